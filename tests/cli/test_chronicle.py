@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from io import StringIO
+from itertools import count
+from pathlib import Path
+from random import Random
 
+import pytest
 from rich.console import Console
 
-from starboard.cli.chronicle import tell, tell_beats
+from starboard.cli.chronicle import lines_of, tell, tell_beats
+from starboard.cli.desk import Desk
+from starboard.cli.session import Session
 from starboard.games.solar_sphere.tables import Tables
 from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.state import Event
-from starboard.kernel.table import Told
+from starboard.kernel.table import Table, Told
 from starboard.kernel.tale import Tale
-from starboard.kernel.title import AnyTitle
+from starboard.kernel.title import AnyTitle, find_title
 
 
 def _told(step: int, verb: str, seat: int, *data: Value) -> Told:
@@ -79,3 +85,55 @@ def test_a_title_without_beats_is_told_sentence_by_sentence(solar_sphere: AnyTit
         printed.append(out.getvalue())
     assert printed[0] == printed[1]
     assert len(printed[0].splitlines()) == len(TURNS)
+
+
+def _battle() -> Table:
+    """A game of three at a question of the first seat, with a whole Battle since its last answer."""
+    for number in count():
+        random = Random(number)
+        game = Table(
+            find_title("solar-sphere"),
+            {"seats": 3},
+            f"battle {number}",
+            seats=("human:Ann", "random", "random"),
+        )
+        while not game.over:
+            question = game.questions[0]
+            own = [step for step, one in enumerate(game.answers, 1) if one.seat == 0]
+            since = [one.event.verb for one in game.told if own and one.step >= own[-1]]
+            if question.seat == 0 and "battle" in since and len(since) > 30:
+                return game
+            game.answer(question.seat, random.choice(list(question.options)))
+    raise AssertionError("there is no such game")
+
+
+@pytest.mark.parametrize("live", [False, True])
+def test_a_bots_turn_and_a_whole_battle_are_told_to_the_end(tmp_path: Path, live: bool) -> None:
+    game = _battle()
+    out = StringIO()
+    console = Console(file=out, width=120, height=30, color_system=None, force_terminal=live)
+    session = Session(game, tmp_path / "game.json", console, None)
+    wanted = [line.plain for line in lines_of(session.speaker, game.title, session.news(0))]
+    assert len(wanted) > 10
+    session = Session(game, tmp_path / "game.json", console, None)
+    session.prompt.live = live
+    Desk(session, game.questions[0])._draw()
+    printed = out.getvalue()
+    # Each beat once, in its order, and nothing but a beat behind a bullet.
+    places = [printed.index(f" · {line[:60]}") for line in wanted]
+    assert places == sorted(places)
+    assert " … " not in printed
+    # On a screen the table stands between what was told first and the last of it, above the options.
+    if live:
+        board, _ = session.picture(0, 0, game.questions[0])
+        with console.capture() as drawn:
+            console.print(board)
+        table = printed.index(drawn.get().strip().splitlines()[0])
+        assert places[0] < table < places[-1]
+
+
+def test_whoever_goes_on_is_told_what_came_of_the_last_own_answer(tmp_path: Path) -> None:
+    game = _battle()
+    session = Session(game, tmp_path / "game.json", Console(file=StringIO()), None)
+    last = max(step for step, one in enumerate(game.answers, 1) if one.seat == 0)
+    assert session.news(0) == [one for one in game.told if one.step >= last]

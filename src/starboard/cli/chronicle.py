@@ -16,10 +16,12 @@ from starboard.kernel.title import AnyTitle
 
 def tell(console: Console, speaker: Speaker, told: Sequence[Told], *, most: int | None = None) -> int:
     """The last `most` sentences, each with the clause behind it. Returns how many were left out."""
+    return print_lines(console, _sentences(speaker, told), most)
+
+
+def _sentences(speaker: Speaker, told: Sequence[Told]) -> list[Text]:
     lines = [(speaker.sentence(one.event), one.event.clause) for one in told]
-    return _print(
-        console, [Text.assemble(text, " ", (clause, "dim")) for text, clause in lines if text], most
-    )
+    return [Text.assemble(text, " ", (clause, "dim")) for text, clause in lines if text]
 
 
 def tell_beats(
@@ -29,13 +31,19 @@ def tell_beats(
 
     A title that declares none is told sentence by sentence.
     """
+    return print_lines(console, lines_of(speaker, title, told), most)
+
+
+def lines_of(speaker: Speaker, title: AnyTitle, told: Sequence[Told]) -> list[Text]:
+    """The beats, a line each."""
     if not speaker.tale.opens:
-        return tell(console, speaker, told, most=most)
+        return _sentences(speaker, told)
     lines = [_beat(speaker, beat) for beat in _beats(speaker, title, told)]
-    return _print(console, [line for line in lines if line], most)
+    return [line for line in lines if line]
 
 
-def _print(console: Console, lines: Sequence[Text], most: int | None) -> int:
+def print_lines(console: Console, lines: Sequence[Text], most: int | None = None) -> int:
+    """The last `most` of them. Returns how many were left out."""
     left_out = 0 if most is None else max(0, len(lines) - most)
     for number, line in enumerate(lines[left_out:]):
         bullet = " … " if left_out and not number else " · "

@@ -23,7 +23,7 @@ from starboard.cli.choices import (
     listed,
     matching,
 )
-from starboard.cli.chronicle import tell, tell_beats
+from starboard.cli.chronicle import lines_of, print_lines, tell
 from starboard.cli.rules import look_up, show
 from starboard.cli.sheet import score_sheet
 from starboard.kernel import log as logs
@@ -125,19 +125,30 @@ class Desk:
         news = self.session.news(self.seat)
         live = self.session.prompt.live
         changed = self.session.asked != self.seat or any(one.event.seat != self.seat for one in news)
+        lines = lines_of(self.speaker, self.table.title, news)
         if live:
-            self.console.clear()
-        if live or changed:
-            self.drawn = self.session.draw(self.seat, self.seat, self.question)
-        if live and self.session.asked < 0:
-            self.session.promise()  # the fresh screen has wiped it away
-            self.drawn += 1
+            self._draw_on_screen(lines)
+        else:
+            if changed:
+                self.drawn = self.session.draw(self.seat, self.seat, self.question)
+            print_lines(self.console, lines)
         self.session.asked = self.seat
-        # Below the table there must be room for the options too, so on small screens there is less news.
+
+    def _draw_on_screen(self, lines: list[Text]) -> None:
+        """What has no room below the table, beside the options, is told above it: one can scroll back."""
+        board, self.drawn = self.session.picture(self.seat, self.seat, self.question)
+        promised = self.session.asked < 0
+        self.drawn += promised
         options = FEWEST_LINES if in_groups(self.choices) else len(self.choices)
-        most = min(NEWS, max(FEWEST_NEWS, self.console.height - self.drawn - options - 3)) if live else NEWS
-        tell_beats(self.console, self.speaker, self.table.title, news, most=most)
-        self.drawn += min(len(news), most)
+        room = min(NEWS, max(FEWEST_NEWS, self.console.height - self.drawn - options - 3))
+        below = lines[-room:]
+        self.console.clear()
+        print_lines(self.console, lines[: len(lines) - len(below)])
+        self.console.print(board)
+        if promised:
+            self.session.promise()  # the fresh screen has wiped it away
+        print_lines(self.console, below)
+        self.drawn += len(below)
 
     def _ask(self, choices: list[Choice] | None = None) -> None:
         shown = self._marked(self.choices if choices is None else choices)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from starboard.bots import make_bot
@@ -28,7 +28,7 @@ from starboard.kernel.table import Table, Told
 from starboard.kernel.title import AnyWords
 
 NEWS = 10
-"""How many of the last sentences are shown at the end."""
+"""How many of the last beats are told at the end of a game in which nobody took part."""
 WIDEST = 120
 
 
@@ -50,10 +50,16 @@ class Session:
             if not is_human(kind)
         }
         self.people = [seat for seat in range(table.seat_count) if seat not in self.bots]
-        self.told = 0
+        self.told = self._first_untold()
         """How many events have already been told."""
         self.asked = -1
         """Who the table was last drawn for."""
+
+    def _first_untold(self) -> int:
+        """Whoever goes on with a game knows it up to the last answer of people; what came of that is told."""
+        given = enumerate(self.table.answers, 1)
+        last = max([number for number, answer in given if answer.seat in self.people], default=0)
+        return sum(1 for one in self.table.told if one.step < last)
 
     def run(self) -> None:
         try:
@@ -94,6 +100,14 @@ class Session:
 
     def draw(self, viewer: int | None, shown: int, question: Question | None) -> int:
         """Draws the table as `viewer` may see it, with the seat `shown` in full. Returns its height."""
+        board, height = self.picture(viewer, shown, question)
+        self.console.print(board)
+        return height
+
+    def picture(
+        self, viewer: int | None, shown: int, question: Question | None
+    ) -> tuple[RenderableType, int]:
+        """The same to be printed later, and its height."""
         board = self.table.title.terminal(
             self.table.content,
             self.table.view(viewer),
@@ -103,8 +117,7 @@ class Session:
             question=question,
             colour=has_colour(self.console),
         )
-        self.console.print(board)
-        return len(self.console.render_lines(board, pad=False))
+        return board, len(self.console.render_lines(board, pad=False))
 
     # ------------------------------------------------------------------ turns
 
@@ -156,7 +169,8 @@ class Session:
         if self.prompt.live:
             self.console.clear()
         self.draw(viewer, viewer or 0, None)
-        tell_beats(self.console, self.speaker, self.table.title, self.news(viewer), most=NEWS)
+        most = None if self.people else NEWS
+        tell_beats(self.console, self.speaker, self.table.title, self.news(viewer), most=most)
         names = [self.name(seat) for seat in range(self.table.seat_count)]
         names += result.columns[len(names) :]
         self.console.print(score_sheet(names, result.sheet, f"The end: {result.ending}"))
