@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from random import Random
 
@@ -263,3 +264,44 @@ def test_names_that_were_typed_are_there_next_time(person: Sit) -> None:
     # A seat that becomes the first of mine is my own.
     ash.seat(0, "bot")
     expect(page.locator("[name=name-1]")).to_have_count(0)
+
+
+def test_who_chose_so_holds_the_button_that_opens(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+    page.context.add_init_script("localStorage['starboard.curtain'] ??= 'hold'")
+    later(ash)
+    opens = page.locator(f"{CURTAIN} .primary")
+    opens.click()
+    expect(opens).not_to_have_class(re.compile("is-held"))
+    covers(ash)
+    opens.hover()
+    page.mouse.down()
+    expect(opens).to_have_class(re.compile("is-held"))
+    expect(page.locator(CURTAIN)).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator("#area-question [data-answer]").first).to_be_attached()
+    # The key is held as well.
+    page.click("[data-do=cover]")
+    covers(ash)
+    opens.focus()
+    page.keyboard.down("Enter")
+    expect(page.locator(CURTAIN)).to_have_count(0)
+    page.keyboard.up("Enter")
+
+
+def test_the_whole_log_of_one_side_goes_with_it(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+    later(ash)
+    ash.open_side()
+    page.keyboard.press("l")
+    expect(page.locator("#wide .wide-beat").first).to_be_attached()
+    page.click("[data-do=cover]")
+    covers(ash)
+    expect(page.locator("#wide")).to_be_hidden()
+    assert page.locator(".wide-body").inner_html() == ""
+    # Opened again behind the curtain, it is everybody's: nobody is called You in it.
+    page.keyboard.press("l")
+    expect(page.locator("#wide .wide-log")).to_be_visible()
+    expect(page.locator("#wide .mine")).to_have_count(0)

@@ -86,6 +86,13 @@ PLAY = Group(
             "Always: before anything that can’t be undone. It matters when that also spends the last of "
             "something, or more than half of what is scarce.",
         ),
+        Setting(
+            "curtain",
+            "Open the curtain with",
+            (("tap", "Tap"), ("hold", "Hold 1 s")),
+            "tap",
+            "Several players at one screen: what lifts it between two turns.",
+        ),
     ),
 )
 SOUND = Group(

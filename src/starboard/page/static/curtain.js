@@ -3,8 +3,11 @@
 // without input.
 
 import { $ } from './shell.js';
+import * as settings from './settings.js';
 
 const IDLE = 60000;
+// Whoever chose so holds the button, or its key, for so long: a stray tap shows nobody's side.
+const HOLD = 1000;
 const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'];
 // What only one player may ever see.
 const OWN = ['question', 'mat', 'me', 'extra'];
@@ -12,6 +15,7 @@ const OWN = ['question', 'mat', 'me', 'extra'];
 let opened = null;
 let touched = Date.now();
 let timer = 0;
+let holding = 0;
 let page = null;
 
 export const isDown = () => $('#area-curtain .curtain') !== null;
@@ -46,6 +50,19 @@ function open(seat) {
   touched = Date.now();
   page.turn();
   page.connect();
+}
+
+const isHeld = () => settings.now('curtain') === 'hold';
+
+function hold(button) {
+  release();
+  button.classList.add('is-held');
+  holding = setTimeout(() => { release(); open(button.dataset.open); }, HOLD);
+}
+
+function release() {
+  clearTimeout(holding);
+  $('#area-curtain .is-held')?.classList.remove('is-held');
 }
 
 // Until the server's curtain arrives, nothing is shown at all.
@@ -83,8 +100,16 @@ export function setUp(parts) {
     // The second half of a double click was aimed at what lay there before.
     if (!hit || event.detail > 1) return;
     if (hit.dataset.open === undefined) fall();
-    else open(hit.dataset.open);
+    else if (!isHeld()) open(hit.dataset.open);
   });
+  const pressed = (event) => (isHeld() ? event.target.closest?.('#area-curtain [data-open]') : null);
+  addEventListener('pointerdown', (event) => { const button = pressed(event); if (button && event.isPrimary) hold(button); });
+  for (const kind of ['pointerup', 'pointercancel', 'pointerleave', 'blur']) addEventListener(kind, release);
+  addEventListener('keydown', (event) => {
+    const button = [' ', 'Enter'].includes(event.key) && !event.repeat ? pressed(event) : null;
+    if (button) hold(button);
+  });
+  addEventListener('keyup', release);
   // A key held down is not meant for the next player either.
   addEventListener('keydown', (event) => {
     if (event.repeat && event.target.closest?.('#area-curtain')) event.preventDefault();
