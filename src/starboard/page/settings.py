@@ -38,7 +38,7 @@ LOOK = Group(
             "Density",
             (("auto", "Auto"), ("compact", "Compact"), ("roomy", "Roomy"), ("large", "Large")),
             "auto",
-            "Auto follows the window: compact below 840 px of height, large from 2200 × 1240.",
+            "Auto: compact below 840 px of height, large from 1240.",
         ),
         Setting(
             "text",
@@ -52,7 +52,7 @@ LOOK = Group(
             "Patterns on tiles",
             (("quiet", "Quiet"), ("strong", "Strong")),
             "quiet",
-            "Seats never differ by colour alone; strong makes their patterns stand out.",
+            "Strong makes the patterns of the seats stand out.",
         ),
     ),
 )
@@ -83,17 +83,14 @@ PLAY = Group(
             "Ask before I commit",
             (("always", "Always"), ("matters", "When it matters"), ("never", "Never")),
             "matters",
-            "Always: before anything that can’t be undone. It matters when that also spends the last of "
-            "something, or more than half of what is scarce.",
-        ),
-        Setting(
-            "curtain",
-            "Open the curtain with",
-            (("tap", "Tap"), ("hold", "Hold 1 s")),
-            "tap",
-            "Several players at one screen: what lifts it between two turns.",
+            "Always: before anything that can’t be undone. It matters when that also spends the last or most "
+            "of something.",
         ),
     ),
+)
+SHARED = Group(
+    "Shared screen",
+    (Setting("curtain", "Open the curtain with", (("tap", "Tap"), ("hold", "Hold 1 s")), "tap"),),
 )
 SOUND = Group(
     "Sound and messages",
@@ -124,7 +121,7 @@ PHONE = Group(
     ),
 )
 # As the dialog has them, side by side.
-COLUMNS = ((LOOK,), (MOTION, PLAY, PHONE), (SOUND,))
+COLUMNS = ((LOOK, SHARED), (MOTION, PLAY, PHONE), (SOUND,))
 _KNOWN = {
     setting.name: frozenset(value for value, _ in setting.choices)
     for column in COLUMNS
