@@ -49,7 +49,7 @@ def read(person: Person, live: LiveTable, *paths: str) -> dict[str, bytes]:
             with person.stream(path) as events:
                 found[path] = repr(next(events)).encode()
             continue
-        accept = "application/json" if "/areas" in path else "text/html"
+        accept = "application/json" if "/areas" in path or "/story" in path else "text/html"
         reply = person.http.get(path, headers={"accept": accept})
         assert reply.status_code == 200, (path, reply.text)
         found[path] = reply.content
@@ -96,6 +96,8 @@ def test_a_covered_screen_is_a_spectators_byte_for_byte(server: Running, steps: 
         f"/t/{table}/areas?seat=1",
         f"/t/{table}/areas?step={step}",
         f"/t/{table}/areas?seat=0&step={step}",
+        f"/t/{table}/story",
+        f"/t/{table}/story?seat=1",
         f"/t/{table}/live",
         f"/t/{table}/live?seat=0",
         f"/t/{table}/log.json",
@@ -147,6 +149,7 @@ def test_an_open_screen_is_its_seats_and_no_others(server: Running, steps: int) 
     paths = [
         f"/t/{table}/areas?opened={seat}",
         f"/t/{table}/areas?opened={seat}&step={steps // 2}",
+        f"/t/{table}/story?opened={seat}",
         f"/t/{table}/live?opened={seat}",
     ]
     compare(ash, live, seat, *paths)
@@ -340,6 +343,9 @@ def test_a_branch_is_as_secret_as_the_seat_it_was_made_for(server: Running) -> N
     assert not any(covered["areas"][name] for name in UNDER)
     assert ash.get(f"/b/{branch}/areas", opened=seat).json()["seat"] == seat
     assert ash.get(f"/b/{branch}/areas", opened=1 - seat).json()["seat"] is None
+    # The whole log is that of the side that is open: only there somebody is called You.
+    assert "You</th>" in ash.get(f"/b/{branch}/story", opened=seat).json()["html"]
+    assert "You</th>" not in ash.get(f"/b/{branch}/story").json()["html"]
     with ash.stream(f"/b/{branch}/live") as events:
         assert pushed(events)["seat"] is None
 

@@ -570,7 +570,7 @@ async def _passes(job: Any) -> Value:
 
 
 PATHS = (
-    *("/", "/t/TABLE", "/t/TABLE/areas", "/t/TABLE/areas?step=1", "/t/TABLE/log"),
+    *("/", "/t/TABLE", "/t/TABLE/areas", "/t/TABLE/areas?step=1", "/t/TABLE/story", "/t/TABLE/log"),
     *("/api/tables", "/api/tables/TABLE", "/api/tables/TABLE/view", "/api/tables/TABLE/events"),
     *("/api/tables/TABLE/log", "/api/tables/TABLE/chat"),
 )

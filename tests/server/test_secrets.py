@@ -34,6 +34,7 @@ def read_all(person: Person, table: str, seat: int | None, step: int, live: Live
         f"/t/{table}",
         f"/t/{table}/areas",
         f"/t/{table}/areas?step={step}",
+        f"/t/{table}/story",
         f"/t/{table}?step={step}",
         f"/t/{table}/log.json",
         f"/api/tables/{table}",

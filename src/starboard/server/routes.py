@@ -226,9 +226,11 @@ async def branch_story(
     who: Who,
     gate: TheGate,
     seat: SeatQuery = None,
+    opened: SeatQuery = None,
+    asked: AskedQuery = None,
 ) -> Story:
     await gate.use(request, "looks", who.user_id)
-    return story_now(await keeper.branching.open(branch_id, who), who, seat, None)
+    return story_now(await keeper.branching.open(branch_id, who), who, seat, opening_of(opened, asked))
 
 
 @get("/b/{branch_id:str}/live", include_in_schema=False)
