@@ -69,10 +69,14 @@ class Oversight:
         keys = {viewer.key for viewer in self._streams if viewer.key}
         users = {viewer.who.user_id for viewer in self._streams if viewer.who.user_id}
         valid = await self._db.read(lambda c: store.still_valid(c, keys)) if keys else set()
+        # A guest is recognised by nothing that could be looked up.
+        guests = {viewer.who.user_id for viewer in self._streams if viewer.who.user_id and not viewer.key}
+        gone = await self._db.read(lambda c: store.no_guests_among(c, guests)) if guests else set()
         banned = await self._db.read(lambda c: store.banned_among(c, users)) if users else set()
         for viewer in self._streams:
             # Those who came while we were reading are judged next time.
             lapsed = viewer.key in keys and viewer.key not in valid
+            lapsed |= not viewer.key and viewer.who.user_id in gone
             if lapsed or viewer.who.user_id in banned:
                 viewer.end()
 
