@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 
 from starboard.server.security import LIVES, READY
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES = ("Dockerfile", "compose.yaml", "deploy/Caddyfile", "deploy/starboard.service", "docs/run-your-own.md")
+FILES = (
+    *("Dockerfile", "compose.yaml", "deploy/Caddyfile", "deploy/starboard", "deploy/starboard.service"),
+    "docs/run-your-own.md",
+)
 # For Caddy, not for us.
 _PROXY = {"STARBOARD_HOST", "STARBOARD_UPSTREAM"}
 
@@ -41,6 +45,25 @@ def test_the_server_runs_without_rights_behind_a_proxy() -> None:
     assert "\nUSER starboard\n" in stages[-1]
     assert "User=starboard" in text("deploy/starboard.service")
     assert "--host 127.0.0.1" in text("deploy/starboard.service")
+
+
+def test_commands_use_what_the_server_uses(tmp_path: Path) -> None:
+    """The operator's command hands on what it is given, as the server's user and with its settings."""
+    fake = tmp_path / "systemd-run"
+    fake.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n')
+    fake.chmod(0o755)
+    asked = [str(ROOT / "deploy" / "starboard"), "admin", "mute", "Ann B"]
+    path = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    said = subprocess.run(asked, env=path, capture_output=True, text=True, check=True).stdout.splitlines()
+    unit = text("deploy/starboard.service")
+    (program,) = re.findall(r"^ExecStart=(\S+)", unit, re.MULTILINE)
+    assert said[-4:] == [program, "admin", "mute", "Ann B"]
+    for setting in ("User", "EnvironmentFile", "UMask"):
+        (value,) = re.findall(rf"^{setting}=(.+)", unit, re.MULTILINE)
+        assert (f"--uid={value}" if setting == "User" else f"--property={setting}={value}") in said
+    (home,) = re.findall(r"STARBOARD_HOME=\S+", unit)
+    assert f"--setenv={home}" in said
+    assert "install /opt/starboard/deploy/starboard /usr/local/bin/" in text("docs/run-your-own.md")
 
 
 def test_what_the_package_is_built_from_reaches_the_image() -> None:

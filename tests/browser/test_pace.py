@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.conftest import Process, Sit
 from tests.browser.people import TITLE, Player
 
@@ -57,6 +57,33 @@ def test_who_has_gone_silent_is_voted_out(proving: Process, person: Sit) -> None
     ben.page.evaluate(_OFFERED, "vote-out")
     in_the_dialog(ben, "vote-out")
     expect(ben.page.locator("#area-log")).to_contain_text("was voted out: Greedy plays on.")
+
+
+def test_whoever_is_deciding_about_a_seat_is_not_disturbed(proving: Process, person: Sit) -> None:
+    """The table has changed, and the list of seats is fetched anew; meanwhile a button is pressed."""
+    ann, ben = two_people(person, proving)
+    page = ben.page
+    page.click("[data-dialog=settings]")
+    with page.expect_response("**/seats"):
+        page.click("#settings [data-dialog=seats]")
+    fetched: list[Route] = []
+    # Only the first has to wait.
+    page.route("**/seats", lambda route: route.continue_() if fetched else fetched.append(route))
+    with page.expect_request("**/seats"):
+        ann.post("/account/name", {"name": "Another Ann"})
+    page.click("#seat-list [data-kind='resign']")
+    asked = page.locator(".seat-ask .primary")
+    expect(asked).to_be_visible()
+    with page.expect_response("**/seats"):
+        fetched[0].continue_()
+    # It has been read when the next one has.
+    page.evaluate("async () => { await (await fetch(`${location.pathname}/seats`)).json(); }")
+    expect(asked).to_be_visible()
+    # Whoever opens the dialog anew is shown the seats as they are.
+    page.keyboard.press("Escape")
+    page.click("#settings [data-dialog=seats]")
+    expect(asked).to_have_count(0)
+    expect(page.locator("#seat-list")).to_contain_text("Another Ann")
 
 
 def test_a_table_with_a_clock_can_be_set_up(person: Sit) -> None:

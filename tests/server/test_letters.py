@@ -18,7 +18,7 @@ from tests.server.letterbox import Answer, Browser, signed_claims
 from tests.server.running import Person, Running
 from tests.server.telling import DAY, MINUTE, PASSWORD, URL, Office, open_office
 
-from starboard.server import schema
+from starboard.server import schema, store
 from starboard.server.errors import Refused, Unavailable
 from starboard.server.telling import outside
 from starboard.server.telling.crier import pause_after
@@ -139,6 +139,39 @@ def test_a_letter_at_which_the_program_stumbles_is_put_off_and_holds_up_no_other
     assert len(office.mail.letters) == 1
     [left] = office.rows(schema.outbox)
     assert (left.channel, left.tries, left.fault) == ("push", 1, "RuntimeError")
+
+
+def test_whoever_has_many_letters_holds_up_nobody_elses(office: Office) -> None:
+    def write(c: sa.Connection) -> None:
+        for number in range(20):
+            store.write_letter(c, "eve", "hello", "push", f"browser {number}", due=1000.0 + number)
+        for number, name in enumerate(("ann", "bob")):
+            store.write_letter(c, name, "hello", "push", name, due=2000.0 + number)
+
+    def claim() -> list[tuple[str, str]]:
+        bundles = office.db(lambda c: store.claim_letters(c, "test", 120.0, 4))
+        return [(letter.user_id, letter.target) for [letter] in bundles]
+
+    office.db(write)
+    eves = [("eve", f"browser {number}") for number in range(20)]
+    assert claim() == [eves[0], ("ann", "ann"), ("bob", "bob"), eves[1]]
+    assert claim() == eves[2:6]
+
+
+def test_nobodys_letter_box_is_filled_by_many_accounts(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("starboard.server.store.quotas.time", lambda: 1e9)
+    accounts = [office.account(f"eve-{number}") for number in range(4)]
+    address = {"address": "Victim@example.org", "password": PASSWORD}
+    codes = [one.post("/account/address", address).status_code for one in accounts]
+    assert codes == [200, 200, 400, 400]
+    office.deliver()
+    assert len(office.mail.letters) == 2
+    # Another address is another matter.
+    accounts[2].ok("/account/address/remove")
+    office.pass_time(MINUTE)
+    accounts[2].ok("/account/address", {"address": "eve@example.org", "password": PASSWORD})
 
 
 def test_all_who_send_at_the_same_time_send_a_letter_once(office: Office) -> None:

@@ -281,6 +281,33 @@ def test_streams_are_counted_by_person_and_by_address(tmp_path: Path) -> None:
             assert ann.get(f"/t/{table}/live").status_code == 429
 
 
+def test_streams_that_come_at_once_are_let_in_one_by_one(tmp_path: Path) -> None:
+    with house(tmp_path, address_streams=6) as server:
+        ann = at(server, "203.0.113.5", "Ann")
+        table = ann.make("me", "me")
+
+        async def rush(count: int) -> list[int]:
+            everybody = httpx.Limits(max_connections=None)
+            async with (
+                httpx.AsyncClient(base_url=server.url, timeout=60, limits=everybody) as http,
+                contextlib.AsyncExitStack() as stack,
+            ):
+
+                async def watch() -> int:
+                    headers = {"x-forwarded-for": "198.51.100.7"}
+                    asked = http.stream("GET", f"/t/{table}/live", headers=headers)
+                    reply = await stack.enter_async_context(asked)
+                    if reply.status_code == 200:
+                        await anext(reply.aiter_bytes())
+                    return reply.status_code
+
+                return await asyncio.gather(*(watch() for _ in range(count)))
+
+        assert sorted(asyncio.run(rush(20))) == [200] * 3 + [429] * 17
+        # Their places are free again.
+        assert sorted(asyncio.run(rush(4))) == [200] * 3 + [429]
+
+
 def test_an_ipv6_household_counts_as_one() -> None:
     assert network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::") == "2001:db8:1:2::/64"
     assert network_of("2001:db8:1:3::") != network_of("2001:db8:1:2::")
@@ -311,6 +338,49 @@ def test_processes_on_one_database_count_together(monkeypatch: pytest.MonkeyPatc
         two.stop()
         one.stop()
         drop_postgres(url)
+
+
+# ---------------------------------------------------------------------- whatever it is
+
+
+def test_every_request_counts(tmp_path: Path) -> None:
+    """Not only those that are known to be dear: nobody keeps the house busy with what was forgotten."""
+    with house(tmp_path, pages=4, looks=5, acts=6) as server:
+        eve, cem = at(server, "198.51.100.7"), at(server, "198.51.100.8")
+        table = eve.make("me", "me")
+        pages = [
+            eve.http.get(path, headers={"accept": "text/html"}) for path in ("/account", f"/t/{table}") * 2
+        ]
+        assert [page.status_code for page in pages] == [200] * 3 + [429]
+        assert "Too many requests" in pages[-1].text
+        looks = ("/api/me", f"/t/{table}/seats", f"/api/tables/{table}/events", f"/t/{table}/log.json")
+        assert [eve.get(path).status_code for path in (*looks, *looks)] == [200] * 5 + [429] * 3
+        acts = (f"/t/{table}/tick", "/account/mail", "/account/settings", "/account/address/remove")
+        assert [eve.post(path).status_code == 429 for path in (*acts, *acts)] == [False] * 5 + [True] * 3
+        assert cem.get("/api/me").status_code == 200
+        # What watches over the server, and what a page consists of, is not held up.
+        assert [eve.get("/readyz").status_code for _ in range(9)] == [200] * 9
+
+
+def test_whoever_guesses_tokens_is_counted_too(tmp_path: Path) -> None:
+    with house(tmp_path, looks=5, acts=5) as server:
+        guesses = [{"authorization": f"Bearer sb_{number}"} for number in range(8)]
+        for ask, path in ((web.get, "/api/tokens"), (web.delete, "/api/tokens/x")):
+            codes = [ask(f"{server.url}{path}", headers=guess).status_code for guess in guesses]
+            assert codes == [401] * 5 + [429] * 3
+
+
+def test_names_and_seats_change_at_the_pace_of_people(tmp_path: Path) -> None:
+    with house(tmp_path, chat=4, seats=6) as server:
+        eve = server.person("Eve")
+        named = [eve.post("/account/name", {"name": f"Eve {number}"}).status_code for number in range(5)]
+        assert named == [200] * 3 + [429] * 2
+        table = eve.make("me", "friend", "friend")
+        plans = [{"kind": "bot", "bot": "random"}, {"kind": "friend"}] * 3
+        codes = [eve.post(f"/t/{table}/seats/1", one).status_code for one in plans]
+        assert codes == [200] * 6
+        assert eve.post(f"/t/{table}/seats/1", plans[0]).status_code == 429
+        assert eve.post(f"/t/{table}/leave", {"seat": 0}).status_code == 429
 
 
 # ---------------------------------------------------------------------- seats and the lobby
@@ -370,6 +440,18 @@ def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
         # Tables for friends, or for bots, take nobody's place there.
         eve.make("me", "friend")
         assert "already wait for players" in eve.post("/tables", plan("me", "open")).json()["error"]
+
+
+def test_a_seat_that_is_opened_later_fills_the_lobby_too(tmp_path: Path) -> None:
+    with house(tmp_path, offers=2) as server:
+        eve = server.person("Eve")
+        tables = [eve.make("me", "friend", "friend") for _ in range(3)]
+        codes = [eve.post(f"/t/{table}/seats/1", {"kind": "open"}).status_code for table in tables]
+        assert codes == [200] * 2 + [429]
+        # A second open seat makes no second table.
+        eve.ok(f"/t/{tables[0]}/seats/2", {"kind": "open"})
+        hidden = eve.make("me", "friend", settings={"listed": False})
+        eve.ok(f"/t/{hidden}/seats/1", {"kind": "open"})
 
 
 def test_the_lobby_shows_those_who_wait_before_those_who_flood(server: Running) -> None:

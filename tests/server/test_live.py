@@ -131,7 +131,10 @@ def test_there_is_an_end_to_windows(server: Running) -> None:
     async def crowd() -> None:
         live = await server.keeper.tables.open(table)
         [seat] = {s.user_id for s in live.info.seats}
-        live.audience.viewers.update(Viewer(Identity(seat or "", "", False), None, False) for _ in range(20))
+        for _ in range(20):
+            viewer = Viewer(Identity(seat or "", "", False), None, False)
+            viewer.table = table
+            assert server.keeper.streams.admit(viewer)
 
     server.call(crowd())
     assert ann.get(f"/t/{table}/live").status_code == 429

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import threading
 import time
 from collections.abc import Awaitable, Callable, Iterator
@@ -13,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 from tests.server import web
 from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres
-from tests.server.running import Person, Running
+from tests.server.running import PLENTY, Person, Running
 
 from starboard.kernel.ask import Value
 from starboard.kernel.table import Table
@@ -21,6 +22,7 @@ from starboard.server import registry, schema
 from starboard.server.botpool import Job
 from starboard.server.database import Work
 from starboard.server.livetable import rebuild
+from starboard.server.model import Identity
 from starboard.server.notices import APPLICATION, Notices
 from starboard.server.store import Note, Stored
 
@@ -40,6 +42,7 @@ def pair() -> Iterator[tuple[Running, Running]]:
     drop_postgres(url)
 
 
+PASSWORD = "four plain words here"
 UNHEARD = "the other process never heard of it"
 
 
@@ -105,6 +108,149 @@ def test_the_same_answer_at_two_processes_counts_once(pair: tuple[Running, Runni
         assert [reply.status_code for reply in replies] == [200, 200]
         assert sorted(reply.json()["repeated"] for reply in replies) == [False, True]
         assert replies[0].json()["step"] == replies[1].json()["step"]
+
+
+def meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+    server: Running,
+    person: Person,
+    path: str,
+    body: object,
+    act: Callable[[], object],
+) -> int:
+    """What the person is answered, if something happens elsewhere after the server has let them begin."""
+    keep = server.keeper.people.keep
+    begun, go_on = threading.Event(), threading.Event()
+
+    async def slowly(who: Identity) -> None:
+        await keep(who)
+        begun.set()
+        await asyncio.to_thread(go_on.wait, 20)
+
+    monkeypatch.setattr(server.keeper.people, "keep", slowly)
+    with ThreadPoolExecutor(1) as threads:
+        asked = threads.submit(person.post, path, body)
+        assert begun.wait(20)
+        act()
+        go_on.set()
+        return asked.result(20).status_code
+
+
+def test_nobody_takes_two_seats_through_two_processes(
+    pair: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = pair
+    ann, eve = one.person("Ann"), one.person("Eve")
+    table = ann.make("me", "open", "open")
+    there = elsewhere(eve, two)
+    there.view(table)
+
+    def first() -> None:
+        eve.ok(f"/t/{table}/sit", {"seat": 1})
+
+    assert meanwhile(monkeypatch, two, there, f"/t/{table}/sit", {"seat": 2}, first) == 400
+    kinds = [seat["kind"] for seat in ann.get(f"/api/tables/{table}").json()["seats"]]
+    assert kinds == ["person", "person", "open"]
+
+
+def test_who_is_removed_while_sitting_down_again_stays_out(
+    pair: tuple[Running, Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = pair
+    ann, eve = one.person("Ann"), one.person("Eve")
+    table = ann.make("me", "open", "open")
+    eve.ok(f"/t/{table}/sit", {"seat": 1})
+    there = elsewhere(eve, two)
+    there.ok(f"/t/{table}/leave", {"seat": 1})
+
+    def sits_again_and_is_removed() -> None:
+        until(lambda: ann.get(f"/api/tables/{table}").json()["seats"][1]["kind"] == "open", UNHEARD)
+        eve.ok(f"/t/{table}/sit", {"seat": 1})
+        ann.ok(f"/t/{table}/seats/1", {"kind": "open"})
+
+    body = {"seat": 2}
+    assert meanwhile(monkeypatch, two, there, f"/t/{table}/sit", body, sits_again_and_is_removed) == 403
+    assert [s["kind"] for s in ann.get(f"/api/tables/{table}").json()["seats"]] == ["person", "open", "open"]
+
+
+def test_shares_are_not_overdrawn_through_two_processes() -> None:
+    url = new_postgres()
+    limits = dataclasses.replace(PLENTY, visits=3, offers=3, bots=3)
+    one, two = (Running(dataclasses.replace(config_for(url), limits=limits)).start() for _ in range(2))
+    try:
+        hosts = [one.person(f"Host {number}") for number in range(4)]
+        tables = [host.make("me", "open") for host in hosts for _ in range(3)]
+        eve = one.person("Eve")
+        eves = (eve, elsewhere(eve, two))
+
+        def rush(requests: list[tuple[str, object]]) -> int:
+            """How many are granted of those that Eve makes at once, at both processes in turn."""
+            with ThreadPoolExecutor(len(requests)) as threads:
+                sent = [
+                    threads.submit(eves[number % 2].post, path, body)
+                    for number, (path, body) in enumerate(requests)
+                ]
+                return [reply.result(60).status_code for reply in sent].count(200)
+
+        assert rush([(f"/t/{table}/sit", {"seat": 1}) for table in tables]) == 3
+        offer = {"title": "solar-sphere", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        assert rush([("/tables", offer)] * 10) == 3
+        against = {"title": "solar-sphere", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+        assert rush([("/tables", against)] * 10) == 3
+    finally:
+        one.stop()
+        two.stop()
+        drop_postgres(url)
+
+
+def test_a_copied_guest_cookie_takes_no_account_away(pair: tuple[Running, Running]) -> None:
+    """The other process still takes its owner for a guest."""
+    one, two = pair
+    ann = one.person("Ann")
+    thief = elsewhere(ann, two)
+    assert thief.get("/api/me").json()["account"] is False
+    ann.ok("/account/signup", {"login": "ann-of-one", "password": PASSWORD})
+    stolen = thief.post("/account/signup", {"login": "thief", "password": "entirely different words"})
+    assert stolen.status_code == 400
+    assert "already have an account" in stolen.json()["error"]
+    again = two.person()
+    again.ok("/account/login", {"login": "ann-of-one", "password": PASSWORD})
+    assert (
+        again.post("/account/login", {"login": "thief", "password": "entirely different words"}).status_code
+        == 403
+    )
+
+
+def test_an_old_password_is_worth_nothing_at_any_process(pair: tuple[Running, Running]) -> None:
+    """The other process has not yet heard that there is a new one."""
+    one, two = pair
+    ann = one.person("Ann")
+    ann.ok("/account/signup", {"login": "ann-renewed", "password": PASSWORD})
+    ann.visit()
+    thief = elsewhere(ann, two)
+    assert thief.get("/api/me").json()["account"] is True
+    ann.ok("/account/password", {"old": PASSWORD, "new": "entirely different words"})
+    late = thief.post("/account/password", {"old": PASSWORD, "new": "words of somebody else"})
+    assert late.status_code in (401, 403)
+    two.person().ok("/account/login", {"login": "ann-renewed", "password": "entirely different words"})
+
+
+@pytest.mark.parametrize("persons", [1, 6])
+def test_one_login_name_goes_to_one_account(pair: tuple[Running, Running], persons: int) -> None:
+    """All at once: six people who want the same name, and one who wants six."""
+    several = [pair[number % 2].person() for number in range(persons)]
+    logins = [f"wanted-by-{persons}"] * 6 if persons > 1 else [f"wanted-{number}" for number in range(6)]
+    with ThreadPoolExecutor(6) as threads:
+        sent = [
+            threads.submit(
+                several[number % persons].post, "/account/signup", {"login": login, "password": PASSWORD}
+            )
+            for number, login in enumerate(logins)
+        ]
+        codes = sorted(reply.result(60).status_code for reply in sent)
+    assert codes.count(200) == 1
+    # Whoever has signed up meanwhile is no longer known by the guest's cookie.
+    assert set(codes) <= {200, 400, 401, 403}
 
 
 def test_of_two_different_answers_one_is_too_late(pair: tuple[Running, Running]) -> None:

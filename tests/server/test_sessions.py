@@ -116,6 +116,32 @@ def test_a_guest_who_logs_out_leaves_a_worthless_cookie(server: Running) -> None
     assert not is_known(server, copy)
 
 
+@pytest.mark.parametrize("how", ["signup", "logout"])
+def test_what_a_guest_had_open_ends_with_the_guest(server: Running, how: str) -> None:
+    """Somebody may have planted the cookie, or copied it, and look at the same hand."""
+    ann = server.person("Ann")
+    table = ann.make("me", "friend")
+    with ann.stream(f"/t/{table}/live") as events:
+        next(events)
+        ann.ok(f"/account/{how}", {"login": "no-guest", "password": PASSWORD} if how == "signup" else None)
+        assert is_over(events)
+
+
+def test_what_a_guest_had_open_elsewhere_ends_too(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.setattr("starboard.server.oversight._SECONDS", 0.2)
+    one, other = request.getfixturevalue("pair")
+    ann = one.person("Ann")
+    table = ann.make("me", "friend")
+    there = Person(other.url)
+    there.http.cookies.set("starboard", cookie_of(ann))
+    with there.stream(f"/t/{table}/live") as events:
+        next(events)
+        ann.ok("/account/signup", {"login": "no-guest", "password": PASSWORD})
+        assert is_over(events)
+
+
 def test_the_account_page_lists_sessions_and_ends_them(server: Running) -> None:
     firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
     phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604.1"

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import socket
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -59,6 +62,22 @@ def head(person: Person, length: int, path: str = "/account/name") -> bytes:
         f"content-length: {length}",
     ]
     return "\r\n".join([*lines, "", ""]).encode()
+
+
+def lines_of(process: Process) -> set[str]:
+    """The sockets that a process has open."""
+    found = set()
+    for one in Path(f"/proc/{process.pid}/fd").iterdir():
+        with suppress(FileNotFoundError):
+            found.add(os.readlink(one))
+    return {name for name in found if name.startswith("socket:")}
+
+
+def until(what: Callable[[], bool], sentence: str) -> None:
+    end = time.monotonic() + 60
+    while not what():
+        assert time.monotonic() < end, sentence
+        time.sleep(0.05)
 
 
 def refused(reply: bytes, status: bytes, sentence: str) -> None:
@@ -123,6 +142,47 @@ def test_a_head_without_end_is_cut_off(process: Process) -> None:
     reply = answer_to(process, b"GET / HTTP/1.1\r\nhost: localhost\r\n" + lines)
     if reply:  # the line may be torn down before it is read
         refused(reply, b"431", "The head of the request is too large: send fewer or shorter headers.")
+
+
+def test_what_is_not_http_is_refused_in_a_sentence(process: Process) -> None:
+    for garbled in (b"\x16\x03\x01\x02\x00", b"GET /\xff HTTP/1.1\r\n\r\n", b"HELO x\r\n\r\n"):
+        refused(answer_to(process, garbled), b"400", "The request can't be read: it is not HTTP.")
+    asked = b"GET /api/me HTTP/1.1\r\nconnection: upgrade, close\r\nupgrade: websocket\r\n\r\n"
+    assert answer_to(process, asked).startswith(b"HTTP/1.1 401")
+    # Whoever runs the server need not hear of it.
+    assert "uvicorn" not in process.said
+
+
+def test_who_never_reads_the_reply_keeps_no_place(process: Process) -> None:
+    before = lines_of(process)
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", process.port))
+        # More than all buffers in between can hold.
+        line.sendall(b"GET /games/voidfall/rules HTTP/1.1\r\naccept: text/html\r\n\r\n" * 40)
+        until(lambda: bool(lines_of(process) - before), "nobody answered")
+        mine = lines_of(process) - before
+        until(lambda: not mine & lines_of(process), "nobody hung up")
+    assert "Traceback" not in process.said
+
+
+def test_nobody_has_all_connections(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite3"
+    new_sqlite(file)
+    # A tenth of 150 streams, and as many connections again.
+    process = Process(str(file), tmp_path, STARBOARD_LIMITS="0.1")
+    try:
+        lines = [socket.create_connection(("127.0.0.1", process.port), 60) for _ in range(31)]
+        sentence = "Too many connections are open from where you are: close some and try again."
+        refused(lines.pop().recv(65536), b"429", sentence)
+        lines[0].sendall(b"GET /healthz HTTP/1.1\r\n\r\n")
+        assert lines[0].recv(65536).startswith(b"HTTP/1.1 200")
+        for line in lines:
+            line.close()
+        asked = b"GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n"
+        until(lambda: answer_to(process, asked).startswith(b"HTTP/1.1 200"), "their places stayed occupied")
+    finally:
+        process.stop()
 
 
 def test_a_stream_and_a_pause_between_requests_are_left_alone(process: Process) -> None:

@@ -116,11 +116,17 @@ async def restart(
     return await keeper.undoing.restart(table_id, somebody(who), data.seat)
 
 
-async def agree(table_id: TableId, data: JSONBody[AgreeIn], keeper: TheKeeper, who: Who) -> Done:
+async def agree(
+    table_id: TableId, data: JSONBody[AgreeIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    await gate.use(request, "answers", who.user_id)
     return await keeper.agreeing.agree(table_id, somebody(who), data.yes)
 
 
-async def go_on(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+async def go_on(
+    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    await gate.use(request, "answers", who.user_id)
     return await keeper.upgrading.go_on(table_id, somebody(who), data.seat)
 
 
@@ -158,10 +164,8 @@ async def show_seal(
 ) -> SealOut:
     """Look at it before you contribute: it shows that the server's secret was fixed by then."""
     if data.token is not None:
-        await gate.use(request, "looks", who.user_id)
         return _seal_of((await keeper.links.invitation(data.token))[0], who)
     if data.table is not None:
-        await gate.use(request, "looks", who.user_id)
         return _seal_of(await keeper.tables.open(data.table, who), who)
     await gate.use(request, "tables", who.user_id)
     return SealOut(await keeper.shuffling.new_seal(somebody(who)), True)
@@ -215,17 +219,24 @@ async def sit(
     return await service.table_of(keeper, who, table_id)
 
 
-async def decline(table_id: TableId, keeper: TheKeeper, who: Who) -> Done:
+async def decline(table_id: TableId, request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> Done:
     """The seat that is kept for me goes to somebody else."""
+    await gate.use(request, "seats", who.user_id)
     return await keeper.seating.decline(table_id, somebody(who))
 
 
-async def leave(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+async def leave(
+    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    await gate.use(request, "seats", who.user_id)
     return await keeper.seating.leave(table_id, somebody(who), data.seat)
 
 
-async def resign(table_id: TableId, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
+async def resign(
+    table_id: TableId, data: JSONBody[SeatIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
     """A bot plays on in my seat, and the others need not wait."""
+    await gate.use(request, "seats", who.user_id)
     return await keeper.seating.resign(table_id, somebody(who), data.seat)
 
 
@@ -274,19 +285,27 @@ async def branch(
     return await keeper.branching.begin(table_id, somebody(who), data.seat, data.others, data.row)
 
 
-async def branch_answer(branch_id: TableId, data: JSONBody[AnswerIn], keeper: TheKeeper, who: Who) -> Done:
+async def branch_answer(
+    branch_id: TableId, data: JSONBody[AnswerIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    await gate.use(request, "answers", who.user_id)
     found = await keeper.branching.open(branch_id, somebody(who))
     return await service.branch_answer(found, who, data)
 
 
-async def branch_undo(branch_id: TableId, data: JSONBody[UndoIn], keeper: TheKeeper, who: Who) -> Done:
+async def branch_undo(
+    branch_id: TableId, data: JSONBody[UndoIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
+) -> Done:
+    await gate.use(request, "answers", who.user_id)
     return await service.branch_undo(await keeper.branching.open(branch_id, somebody(who)), data.to)
 
 
 # ---------------------------------------------------------------------- people
 
 
-async def rename(data: JSONBody[NameIn], keeper: TheKeeper, who: Who) -> MeOut:
+async def rename(data: JSONBody[NameIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate) -> MeOut:
+    # Everybody at the person's tables is told.
+    await gate.use(request, "chat", who.user_id)
     return await service.rename(keeper, who, data.name)
 
 

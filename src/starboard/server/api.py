@@ -133,9 +133,12 @@ async def hand_over(
     table_id: TableId,
     seat: Annotated[int, PathParameter(ge=0, le=15)],
     data: JSONBody[SeatPlan],
+    request: Asked,
     keeper: TheKeeper,
     who: Who,
+    gate: TheGate,
 ) -> TableOut:
+    await gate.use(request, "seats", who.user_id)
     await service.hand_over(keeper, who, table_id, seat, data)
     return await service.table_of(keeper, who, table_id)
 
@@ -174,12 +177,9 @@ async def view(
     table_id: TableId,
     keeper: TheKeeper,
     who: Who,
-    request: Asked,
-    gate: TheGate,
     seat: SeatQuery = None,
     step: StepQuery = None,
 ) -> ViewOut:
-    await gate.use(request, "looks", who.user_id)
     live = await keeper.tables.open(table_id, who)
     return view_out(live, service.shown_seat(live, who, seat), step)
 

@@ -68,7 +68,9 @@ def create_app(config: Config | None = None) -> Litestar:
             guide.api_docs,
         ],
         lifespan=[lifespan],
-        middleware=[Guard(lambda: house.keeper.people, lambda: house.config.secure)],
+        middleware=[
+            Guard(lambda: house.keeper.people, lambda: house.gate.use, lambda: house.config.secure),
+        ],
         before_send=[before_send],
         dependencies={
             "keeper": Provide(lambda: house.keeper, sync_to_thread=False),

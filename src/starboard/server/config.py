@@ -47,11 +47,14 @@ class Limits:
     Then what a guest may have at a time; an account may have more.
     """
 
+    # Every request is one of these; some are counted a second time, as what they do.
+    pages: int = 240
+    looks: int = 1200
+    acts: int = 900
     answers: int = 600
     tables: int = 30
     chat: int = 40
     logins: int = 10
-    looks: int = 1200
     seats: int = 20
     streams: int = 120
     letters: int = 20

@@ -27,7 +27,7 @@ from starboard.server.links import Links
 from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, Share, TableInfo
 from starboard.server.packs import Chosen, Packs
 from starboard.server.playing import go_on_by_itself
-from starboard.server.quotas import Quotas, check_company
+from starboard.server.quotas import Check, Quotas, check_company
 from starboard.server.registry import Registry
 from starboard.server.seatplans import check_free_for, holders, seat_after, seats_for
 from starboard.server.shown import asked_at
@@ -195,12 +195,14 @@ class Dealing:
         as_played: Log | None = None,
         played_with: Chosen | None = None,
     ) -> TableInfo:
-        async with self._quotas.turn(who):
-            if table.result is None:
-                await self._quotas.check_bots(who, sum(s.kind == "bot" for s in sitting))
-            if settings.listed and any(s.kind == "open" for s in sitting):
-                await self._quotas.check_offers(who)
-            return await self._store(table, sitting, who, settings, imported, remarks, as_played, played_with)
+        checks = []
+        if table.result is None:
+            checks.append(self._quotas.bots(who, sum(s.kind == "bot" for s in sitting)))
+        if settings.listed and any(s.kind == "open" for s in sitting):
+            checks.append(self._quotas.offers(who))
+        return await self._store(
+            table, sitting, who, settings, imported, remarks, as_played, played_with, checks
+        )
 
     async def _store(
         self,
@@ -212,6 +214,7 @@ class Dealing:
         remarks: Sequence[Remark],
         as_played: Log | None,
         played_with: Chosen | None,
+        checks: Sequence[Check],
     ) -> TableInfo:
         now = time.time()
         info = TableInfo(
@@ -243,7 +246,7 @@ class Dealing:
                 stored.remarks.append(Remark(0, played_with.told(info.fingerprint), now))
         if as_played is not None:
             upgrade.store_as_played(stored, as_played)
-            await self._tables.db.write(lambda c: store.create_table(c, stored, (), False))
+            await self._quotas.write(checks, lambda c: store.create_table(c, stored, (), False))
             return self._links.shown(stored.info, who)
         live = self._tables.lay(stored, table)
         if not imported:
@@ -253,7 +256,7 @@ class Dealing:
             live.info = stored.info = msgspec.structs.replace(
                 info, step=len(table.answers), moves=len(table.known_steps(())), waiting=live.waits
             )
-        await self._tables.db.write(lambda c: store.create_table(c, stored, live.waits, live.bot_turn))
+        await self._quotas.write(checks, lambda c: store.create_table(c, stored, live.waits, live.bot_turn))
         self._tables.add(live)
         return self._links.shown(live.info, who)
 

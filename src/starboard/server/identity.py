@@ -38,6 +38,7 @@ MOST_TOKENS = 20
 NAME_LENGTH = 24
 CHAT_LENGTH = 400
 BANNED = "The operator of this server has banned you: you can still watch."
+_HAS_ACCOUNT = "You already have an account: log out to create another."
 
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9_.-]{2,31}")
 # A session that is used is noted as used, but not with every request.
@@ -276,7 +277,7 @@ class People:
     async def sign_up(self, who: Identity, login: str, password: str) -> Identity:
         login = login.strip().lower()
         if who.account:
-            raise Refused("You already have an account: log out to create another.")
+            raise Refused(_HAS_ACCOUNT)
         if not _LOGIN.fullmatch(login):
             raise Refused("A login name has 3 to 32 letters, digits, dots or dashes: choose another.")
         check_password(password, login)
@@ -284,6 +285,10 @@ class People:
         try:
             await self._db.write(lambda c: store.sign_up(c, who.user_id, who.name, login, hashed))
         except Conflict:
+            self._users.forget(who.user_id)
+            known = await self._user(who.user_id)
+            if known is not None and known.login is not None:
+                raise Refused(_HAS_ACCOUNT) from None
             raise Refused("This login name is taken: choose another.") from None
         self._users.forget(who.user_id)
         return Identity(who.user_id, who.name, True, login)
@@ -315,8 +320,18 @@ class People:
             raise NotYours("The old password is wrong: try again.")
         check_password(new, user.login or "")
         hashed = await asyncio.to_thread(self._hasher.hash, new)
-        await self._db.write(lambda c: store.set_password(c, who.user_id, hashed))
+
+        def work(c: sa.Connection) -> bool:
+            # What is believed of the old one may no longer be so: it may just have been changed elsewhere.
+            done = store.replace_password(c, user.id, user.password, hashed)
+            if done:
+                store.end_sessions(c, user.id)
+            return done
+
+        done = await self._db.write(work)
         self._users.forget(who.user_id)
+        if not done:
+            raise NotYours("The old password is wrong: try again.")
         self._sessions.forget_all()
 
     async def check_own(self, who: Identity, password: str) -> None:

@@ -99,7 +99,7 @@ class Keeper:
         self.choices = Choices(config, self.db, self.people, signed)
         self.carrier = Carrier(config, self.db, signed)
         self.crier = Crier(config, self.db, self.process, self.streams, self.carrier, self.meter)
-        self.oversight = Oversight(self.db, self.people, self.tables, self.streams, not config.sqlite)
+        self.oversight = Oversight(self.db, self.people, self.tables, self.streams)
 
     async def start(self) -> None:
         self.meter.start()

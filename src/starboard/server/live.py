@@ -21,7 +21,6 @@ logger = logging.getLogger("starboard.live")
 
 # Notices that a slow viewer has not read yet; chat is in its area as well.
 _MOST_PENDING = 32
-_MOST_EACH = 20
 # Reloading the page does not count as leaving.
 _LEAVE_AFTER = 4.0
 
@@ -217,17 +216,6 @@ class Audience:
         message = event(name, data)
         for viewer in self.viewers:
             viewer.put(message)
-
-    def is_full(self, viewer: Viewer, spectators: int) -> bool:
-        """Whether one more stream would be too many, for the table or for one person.
-
-        However many watch, those who sit here always find a place.
-        """
-        user = viewer.who.user_id
-        own = sum(other.who.user_id == user for other in self.viewers) if user else 0
-        if own >= _MOST_EACH:
-            return True
-        return not viewer.at_home and sum(not other.at_home for other in self.viewers) >= spectators
 
     def is_here(self, user_id: str | None) -> bool:
         if not user_id:

@@ -27,11 +27,8 @@ _FORGET_SECONDS = 60.0
 class Oversight:
     """One task for the whole process, and a look at once when something has been changed here."""
 
-    def __init__(
-        self, db: Database, people: People, tables: Registry, streams: Streams, shared: bool
-    ) -> None:
+    def __init__(self, db: Database, people: People, tables: Registry, streams: Streams) -> None:
         self._db = db
-        self._shared = shared
         self._forget_at = 0.0
         self._people = people
         self._tables = tables
@@ -59,8 +56,8 @@ class Oversight:
                 logger.exception("could not look for what has changed")
 
     async def _forget(self) -> None:
-        """Shared limits that are full again need not be kept."""
-        if self._shared and time.monotonic() > self._forget_at:
+        """Limits that are full again need not be kept."""
+        if time.monotonic() > self._forget_at:
             self._forget_at = time.monotonic() + _FORGET_SECONDS
             await self._db.write(store.forget_rates)
 
@@ -69,10 +66,14 @@ class Oversight:
         keys = {viewer.key for viewer in self._streams if viewer.key}
         users = {viewer.who.user_id for viewer in self._streams if viewer.who.user_id}
         valid = await self._db.read(lambda c: store.still_valid(c, keys)) if keys else set()
+        # A guest is recognised by nothing that could be looked up.
+        guests = {viewer.who.user_id for viewer in self._streams if viewer.who.user_id and not viewer.key}
+        gone = await self._db.read(lambda c: store.no_guests_among(c, guests)) if guests else set()
         banned = await self._db.read(lambda c: store.banned_among(c, users)) if users else set()
         for viewer in self._streams:
             # Those who came while we were reading are judged next time.
             lapsed = viewer.key in keys and viewer.key not in valid
+            lapsed |= not viewer.key and viewer.who.user_id in gone
             if lapsed or viewer.who.user_id in banned:
                 viewer.end()
 

@@ -103,8 +103,15 @@ def story_now(face: Face, who: Identity, wanted: int | None, opening: Opening | 
 
 @post("/t/{table_id:str}/seats/{seat:int}", include_in_schema=False, status_code=HTTP_200_OK)
 async def hand_over(
-    table_id: Name, seat: FromPath[int], data: JSONBody[SeatPlan], keeper: TheKeeper, who: Who
+    table_id: Name,
+    seat: FromPath[int],
+    data: JSONBody[SeatPlan],
+    request: Asked,
+    keeper: TheKeeper,
+    who: Who,
+    gate: TheGate,
 ) -> Done:
+    await gate.use(request, "seats", who.user_id)
     return await service.hand_over(keeper, who, table_id, seat, data)
 
 
@@ -125,17 +132,14 @@ async def branch(
 @get("/t/{table_id:str}/areas", include_in_schema=False)
 async def areas(
     table_id: Name,
-    request: Asked,
     keeper: TheKeeper,
     who: Who,
-    gate: TheGate,
     seat: SeatQuery = None,
     step: StepQuery = None,
     opened: SeatQuery = None,
     asked: AskedQuery = None,
     eyes: EyesQuery = None,
 ) -> Push:
-    await gate.use(request, "looks", who.user_id)
     found = await keeper.tables.open(table_id, who)
     return areas_now(found, who, seat, opening_of(opened, asked), step, eyes)
 
@@ -269,10 +273,7 @@ async def join(
 
 
 @post("/account/settings", include_in_schema=False, status_code=HTTP_200_OK)
-async def choose(
-    data: JSONBody[SettingIn], request: Asked, keeper: TheKeeper, who: Who, gate: TheGate
-) -> Kept:
-    await gate.use(request, "looks", who.user_id)
+async def choose(data: JSONBody[SettingIn], keeper: TheKeeper, who: Who) -> Kept:
     where = EVERYWHERE if data.table is None else (await keeper.tables.open(data.table, who)).info.id
     await keeper.people.choose(somebody(who), where, data.name, data.value)
     return Kept(data.name, data.value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -16,7 +16,7 @@ from starboard.server.livetable import LiveTable
 from starboard.server.model import Done, Identity, Request, SeatChange, SeatInfo, SeatPlan, TableInfo, Time
 from starboard.server.playing import go_on_by_itself
 from starboard.server.proposals import without_seat
-from starboard.server.quotas import Quotas
+from starboard.server.quotas import Check, Quotas
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seatplans import check_free_for, holders, seat_after
@@ -99,9 +99,8 @@ class Seating:
     async def _sit_down(
         self, live: LiveTable, who: Identity, found: SeatInfo, contribution: str | None
     ) -> None:
-        async with self._quotas.turn(who):
-            await self._check_visit(live, who)
-            await self._pass_on(live, who, found, SeatPlan("me"), contribution)
+        checks = [] if live.info.host == who.user_id else [self._quotas.visits(who)]
+        await self._pass_on(live, who, found, SeatPlan("me"), contribution, checks, visiting=True)
 
     async def _contribute(
         self, live: LiveTable, who: Identity, found: SeatInfo, contribution: str | None
@@ -120,7 +119,10 @@ class Seating:
         await self._tables.change(live, work)
 
     async def _check_visit(self, live: LiveTable, who: Identity) -> None:
-        """Whether somebody may sit down at another's table."""
+        """Whether somebody may sit down at another's table.
+
+        Call this within a change: through another process they may just have sat down, or been removed.
+        """
         if live.info.host == who.user_id:
             return
         if live.seats_of(who) and not live.info.started:
@@ -128,7 +130,6 @@ class Seating:
             raise Refused("You already sit at this table: one seat each, so that nobody knows two hands.")
         if await self._tables.db.read(lambda c: store.is_barred(c, live.info.id, who.user_id)):
             raise NotYours("The host has removed you from this table: look for another.")
-        await self._quotas.check_visits(who)
 
     async def hand_over(self, table_id: str, who: Identity, seat: int, plan: SeatPlan) -> Done:
         """The host gives a free seat, or a bot's, to somebody else: a bot, a friend, or anyone who comes.
@@ -140,9 +141,12 @@ class Seating:
             raise NotYours("Only the host can give seats away.")
         if not 0 <= seat < len(live.info.seats):
             raise NotFound
+        checks = []
         if plan.kind == "bot" and live.info.seats[seat].kind != "bot":
-            await self._quotas.check_bots(who, 1)
-        return await self._pass_on(live, who, live.info.seats[seat], plan)
+            checks.append(self._quotas.bots(who, 1))
+        if plan.kind == "open" and live.info.settings.listed:
+            checks.append(self._quotas.offers(who, table_id))
+        return await self._pass_on(live, who, live.info.seats[seat], plan, checks=checks)
 
     async def leave(self, table_id: str, who: Identity, seat: int | None) -> Done:
         """Gives up one's own seat, which is then free for anyone the host finds."""
@@ -235,11 +239,18 @@ class Seating:
         found: SeatInfo,
         plan: SeatPlan,
         contribution: str | None = None,
+        checks: Sequence[Check] = (),
+        visiting: bool = False,
     ) -> Done:
-        """Turns a seat into what is wanted, as far as the rules of seats allow; otherwise asks the others."""
+        """Turns a seat into what is wanted, as far as the rules of seats allow; otherwise asks the others.
+
+        `checks`: what the person's share allows. `visiting`: they come to the table to sit down.
+        """
         await self._people.keep(who)
 
         async def work() -> Done:
+            if visiting:
+                await self._check_visit(live, who)
             before = live.info.seats[found.seat]
             if (before.kind, before.generation) != (found.kind, found.generation):
                 raise Stale("Somebody else has just taken this seat: look for another.")
@@ -256,7 +267,13 @@ class Seating:
                 if not may_contribute(live.info, live.table, live.seats_of(who)):
                     part = None
                 return await self._set_seat(
-                    live, before, after, anew=verdict.anew, removed=removed, contribution=part
+                    live,
+                    before,
+                    after,
+                    anew=verdict.anew,
+                    removed=removed,
+                    contribution=part,
+                    checks=checks,
                 )
             mine = live.seats_of(who)
             asked = Request(
@@ -286,6 +303,7 @@ class Seating:
         removed: str | None = None,
         contribution: str | None = None,
         told: str | None = None,
+        checks: Sequence[Check] = (),
     ) -> Done:
         """Records that a seat has changed hands, and what is said about it. Call this within a change.
 
@@ -349,7 +367,9 @@ class Seating:
             due=due_at(info, clocks, left),
         )
         try:
-            remarks = await self._tables.db.write(lambda c: store.move_seat(c, move, self._tables.process))
+            remarks = await self._quotas.write(
+                checks, lambda c: store.move_seat(c, move, self._tables.process)
+            )
         except Conflict:
             # The seat itself may have changed without the table's version: a person logged in.
             await self._tables.reseat(live)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar.connection import ASGIConnection, Request
@@ -11,7 +11,7 @@ from litestar.enums import ScopeType
 from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from starboard.server.errors import NoIdentity, NotFound, NotYours, Unavailable
+from starboard.server.errors import NoIdentity, NotFound, NotYours, TooMany, Unavailable
 from starboard.server.identity import BANNED, COOKIE, COOKIE_SECONDS, KNOWN_COOKIE, Known, People
 from starboard.server.model import NOBODY, Identity
 from starboard.server.trouble import tell
@@ -132,13 +132,20 @@ def _cookie(name: str, value: str, secure: bool) -> str:
     ).to_header(header="")
 
 
+# Counts a request as one of a sort, by a person, and raises TooMany.
+Count = Callable[[Request[Any, Any, Any], str, str], Awaitable[None]]
+
+
 class Guard(ASGIMiddleware):
-    """Finds out who is asking and refuses forged requests."""
+    """Finds out who is asking, refuses forged requests, and holds up floods of any kind."""
 
     scopes = (ScopeType.HTTP,)
 
-    def __init__(self, people: Callable[[], People], secure: Callable[[], bool]) -> None:
+    def __init__(
+        self, people: Callable[[], People], count: Callable[[], Count], secure: Callable[[], bool]
+    ) -> None:
         self._people = people
+        self._count = count
         self._secure = secure
 
     async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
@@ -147,10 +154,15 @@ class Guard(ASGIMiddleware):
             await self._refuse(connection, NotFound(), receive, send)
             return
         by_letter = scope["path"].startswith(LETTERS) and connection.method not in _SAFE
-        if not scope["path"].startswith(_STATIC) and scope["path"] not in OPERATING and not by_letter:
+        if not scope["path"].startswith(_STATIC) and scope["path"] not in OPERATING:
             try:
-                await self._recognise(connection)
-            except (NotYours, NoIdentity, Unavailable) as refusal:
+                try:
+                    if not by_letter:
+                        await self._recognise(connection)
+                finally:
+                    # Whoever is not recognised is counted by where they are.
+                    await self._count()(connection, _sort(connection), who_in(scope).user_id)
+            except (NotYours, NoIdentity, TooMany, Unavailable) as refusal:
                 await self._refuse(connection, refusal, receive, send)
                 return
         await next_app(scope, receive, send)
@@ -216,6 +228,13 @@ class Guard(ASGIMiddleware):
 def _can_be(path: str) -> bool:
     """Not with what neither databases nor file systems take in a name."""
     return "\0" not in path and all(len(part.encode()) <= _MOST_PART for part in path.split("/"))
+
+
+def _sort(connection: Request[Any, Any, Any]) -> str:
+    """What a request costs: a whole page is drawn, something is looked at, something is done."""
+    if connection.method not in _SAFE:
+        return "acts"
+    return "pages" if _wants_page(connection) else "looks"
 
 
 def _wants_page(connection: Request[Any, Any, Any]) -> bool:

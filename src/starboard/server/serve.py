@@ -24,6 +24,8 @@ from starboard.server.patience import patient
 
 FIRST_PORT = 8000
 _PORTS_TRIED = 50
+# For each stream, one connection more for what else its page asks for.
+_CONNECTIONS = 2
 
 
 def bind(host: str, port: int | None) -> socket.socket:
@@ -98,12 +100,17 @@ def run(config: Config, listening: socket.socket, open_browser: bool, tell: Call
         uvicorn.Config(
             app,
             log_config=None,
-            log_level="warning",
+            # What strangers send that is not HTTP is no news.
+            log_level="error",
             access_log=False,
             server_header=False,
             proxy_headers=config.proxied,
             timeout_graceful_shutdown=3,
-            http=patient(config.request_seconds),
+            ws="none",
+            http=patient(
+                config.request_seconds,
+                None if config.proxied else _CONNECTIONS * config.limits.address_streams,
+            ),
         ),
         app,
         address(listening),

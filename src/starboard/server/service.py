@@ -164,7 +164,7 @@ async def stream(
     viewer.place = gate.place_of(request)
     viewer.table = "" if live is None else live.info.id
     viewer.at_home = live is None or live.info.host == viewer.who.user_id or bool(live.seats_of(viewer.who))
-    if audience.is_full(viewer, keeper.config.limits.spectators) or keeper.streams.is_full(viewer):
+    if not keeper.streams.admit(viewer):
         raise TooMany("Too many windows are open: close one and try again.")
     if viewer.table and not viewer.hidden:
         await keeper.crier.came(viewer.who.user_id, viewer.table)

@@ -14,15 +14,21 @@ export function setUp({ base }) {
 
   async function draw() {
     try {
-      list.innerHTML = (await get(`${base}/seats`)).html;
+      const { html } = await get(`${base}/seats`);
+      // Anyone who has begun to decide meanwhile is not disturbed.
+      if (!$('.seat-ask', list)) list.innerHTML = html;
     } catch (error) {
       complain(error);
     }
   }
 
+  function askNothing() {
+    for (const asked of $$('.seat-ask', list)) asked.remove();
+  }
+
   function ask(button) {
     const row = button.closest('[data-seat-row]');
-    for (const other of $$('.seat-ask', list)) other.remove();
+    askNothing();
     const fresh = 'fresh' in button.dataset;
     const go = el('button', { type: 'button', class: 'primary small', onclick: () => carryOut(button, row) }, fresh ? 'Fresh deal' : 'Do it');
     row.append(el('div', { class: 'seat-ask' }, el('p', {}, button.dataset.note),
@@ -51,16 +57,17 @@ export function setUp({ base }) {
       toast('The others have been asked to agree.');
     } catch (error) {
       complain(error);
+      askNothing();
       draw();
     }
   }
 
   document.addEventListener('click', (event) => {
-    if (event.target.closest('[data-dialog=seats]')) draw();
+    if (event.target.closest('[data-dialog=seats]')) { askNothing(); draw(); }
     const button = event.target.closest('[data-seat-act]');
     if (button) ask(button);
   });
 
-  // The table has changed, and perhaps who sits where. Anyone who is deciding is not disturbed.
+  // The table has changed, and perhaps who sits where.
   return { refresh() { if (dialog.open && !$('.seat-ask', list)) draw(); } };
 }

@@ -58,7 +58,14 @@ from starboard.server.store.packs import (
     packs_of,
     save_pack,
 )
-from starboard.server.store.quotas import bots_of, forget_rates, offers_of, take_rates, visits_of
+from starboard.server.store.quotas import (
+    bots_of,
+    forget_rates,
+    offers_of,
+    take_rates,
+    visits_of,
+    wait_for_share,
+)
 from starboard.server.store.reach import (
     Browser,
     Often,
@@ -87,6 +94,7 @@ from starboard.server.store.sessions import (
     end_session,
     end_sessions,
     find_session,
+    no_guests_among,
     see_session,
     sessions_of,
     still_valid,
@@ -204,6 +212,7 @@ __all__ = [
     "move_seat",
     "move_tables",
     "name_user",
+    "no_guests_among",
     "notify",
     "offers_of",
     "open_tables",
@@ -255,6 +264,7 @@ __all__ = [
     "version_of",
     "versions_of",
     "visits_of",
+    "wait_for_share",
     "waits_at",
     "write_about",
     "write_letter",

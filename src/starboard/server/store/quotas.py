@@ -8,9 +8,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from starboard.server.schema import rates, seats, tables
-from starboard.server.store.sql import insert
+from starboard.server.store.sql import insert, queue_up
 
 _MINUTE = 60.0
+
+
+def wait_for_share(c: sa.Connection, user_id: str) -> None:
+    """Until this transaction is over, no other counts what the same person has."""
+    queue_up(c, f"share {user_id}")
 
 
 def bots_of(c: sa.Connection, user_id: str, since: float) -> int:
@@ -28,13 +33,18 @@ def bots_of(c: sa.Connection, user_id: str, since: float) -> int:
     )
 
 
-def offers_of(c: sa.Connection, user_id: str) -> int:
-    """The person's own running tables with a seat that anyone may take."""
+def offers_of(c: sa.Connection, user_id: str, but: str = "") -> int:
+    """The person's own running tables with a seat that anyone may take, all `but` one."""
     return _count(
         c,
         sa.select(sa.func.count(sa.distinct(tables.c.id)))
         .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
-        .where(tables.c.host == user_id, tables.c.finished.is_(None), seats.c.kind == "open"),
+        .where(
+            tables.c.host == user_id,
+            tables.c.finished.is_(None),
+            seats.c.kind == "open",
+            tables.c.id != but,
+        ),
     )
 
 

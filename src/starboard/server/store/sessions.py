@@ -89,6 +89,12 @@ def still_valid(c: sa.Connection, keys: Collection[str]) -> set[str]:
     return found
 
 
+def no_guests_among(c: sa.Connection, user_ids: Collection[str]) -> set[str]:
+    """Those who were guests and have signed up or logged out: their cookie is worth nothing any more."""
+    gone = sa.or_(users.c.login.is_not(None), users.c.stamp != 0)
+    return set(c.execute(sa.select(users.c.id).where(users.c.id.in_(user_ids), gone)).scalars())
+
+
 def banned_among(c: sa.Connection, user_ids: Collection[str]) -> set[str]:
     return set(
         c.execute(

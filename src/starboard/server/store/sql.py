@@ -33,6 +33,15 @@ def upsert(c: sa.Connection, table: sa.Table, key: dict[str, Any], values: dict[
     c.execute(statement.on_conflict_do_update(index_elements=list(key), set_=values))
 
 
+def queue_up(c: sa.Connection, what: str) -> None:
+    """Whoever names the same thing waits until this transaction is over.
+
+    What was looked up is then still so when it is acted on. A file has one writer at a time anyway.
+    """
+    if c.dialect.name == "postgresql":
+        c.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtextextended(what, 0))))
+
+
 def now(c: sa.Connection) -> sa.ColumnElement[float]:
     """Seconds since 1970 by the database's clock: processes on several machines share no other."""
     if c.dialect.name == "postgresql":

@@ -14,7 +14,7 @@ from starboard.server.schema import held, seats, seen, subscriptions, tables, us
 from starboard.server.store.notes import Note, notify
 from starboard.server.store.packs import move_packs
 from starboard.server.store.sessions import end_sessions
-from starboard.server.store.sql import insert, insert_once
+from starboard.server.store.sql import insert, insert_once, queue_up
 from starboard.server.store.tables import step_of
 from starboard.server.store.talk import add_remark
 
@@ -88,11 +88,16 @@ def set_chosen(c: sa.Connection, user_id: str, change: Callable[[str], str]) -> 
 
 
 def sign_up(c: sa.Connection, user_id: str, name: str, login: str, password: str) -> None:
-    """Turns a guest into an account. Their tables are bound to their id, so they come along."""
-    if find_login(c, login) is not None:
+    """Turns a guest into an account. Their tables are bound to their id, so they come along.
+
+    Only a guest: whoever has another copy of the guest's cookie must not take the account away again.
+    """
+    queue_up(c, f"login {login}")
+    queue_up(c, f"user {user_id}")
+    known = find_user(c, user_id)
+    if find_login(c, login) is not None or (known is not None and known.login is not None):
         raise Conflict
-    if find_user(c, user_id) is None:
-        c.execute(sa.insert(users).values(id=user_id, name=name, stamp=0, created=time.time()))
+    insert_once(c, users, {"id": user_id, "name": name, "stamp": 0, "created": time.time()})
     c.execute(sa.update(users).where(users.c.id == user_id).values(login=login, password=password))
 
 
@@ -103,10 +108,12 @@ def set_password(c: sa.Connection, user_id: str, password: str) -> None:
 
 
 def replace_password(c: sa.Connection, user_id: str, old: str | None, new: str) -> bool:
-    """Whether nobody else has changed it first."""
+    """The same, if nobody else has changed it first."""
     done = c.execute(
         sa.update(users).where(users.c.id == user_id, users.c.password == old).values(password=new)
     )
+    if done.rowcount == 1:
+        end_sessions(c, user_id)
     return done.rowcount == 1
 
 

@@ -21,6 +21,8 @@ from starboard.server.telling.signed import SignedLinks, read_timed
 # How often somebody may have a letter sent that they ask for: to confirm an address, to get in again.
 _CONFIRM_PAUSE = 60.0
 _RESET_PAUSE = 300.0
+# How many of them go to one address in a minute, whoever asks.
+_MOST_TO_ONE = 2
 _LAPSED = "This link is no longer good: ask for a new one on the account page."
 
 
@@ -81,6 +83,9 @@ class Choices:
 
     def _ask_to_confirm(self, c: sa.Connection, user_id: str, address: str) -> bool:
         if not store.may_help(c, user_id, _CONFIRM_PAUSE):
+            return False
+        # However many accounts somebody makes, nobody's letter-box is filled from here.
+        if not store.take_rates(c, [(f"letters to {address.lower()}"[:160], _MOST_TO_ONE)]):
             return False
         store.write_letter(c, user_id, "confirm", "mail", address)
         return True
