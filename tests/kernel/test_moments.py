@@ -108,9 +108,9 @@ def test_undo_in_a_long_game_plays_few_answers_again(
     given: list[Value] = []
     take = Table._take
 
-    def counted(table: Table, seat: int, value: Value) -> None:
+    def counted(table: Table, seat: int, value: Value, joined: bool | None) -> None:
         given.append(value)
-        take(table, seat, value)
+        take(table, seat, value, joined)
 
     monkeypatch.setattr(Table, "_take", counted)
     for _ in range(12):

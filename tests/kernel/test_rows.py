@@ -91,22 +91,68 @@ def test_an_answer_meant_for_something_else_is_dropped_with_a_sentence() -> None
     assert made.questions[0].about == (3,)
 
 
+def never(step: int) -> Table:
+    raise AssertionError("what is recorded need not be derived")
+
+
 def test_a_row_is_taken_back_and_redone_as_one() -> None:
-    made = table("tool", GO_ON, "crater", "dig", 2, 0, 1)
+    made = table("tool")
+    answer_row(made, 0, (GO_ON, "crater", "dig"))
+    answer_row(made, 0, (2, 0, 1))
+    assert made.joined == [False, False, True, True, False, True, True]
+    before = made.log()
+    assert row_start(made, 6, never) == 4
+    assert row_start(made, 3, never) == 1  # the tool was a click of its own
+    assert row_start(made, 0, never) == 0
+    made.undo(1)
+    # What was taken back comes again as it was given: two rows.
+    given = []
+    while made.redoable():
+        made.redo()
+        given.append(goes_on(made, 0))
+    assert given == [True, True, False, True, True, False]
+    assert made.log() == before
+    assert made.joined == [False, False, True, True, False, True, True]
+
+
+def test_picks_that_were_given_one_by_one_are_taken_back_one_by_one() -> None:
+    made = table(GO_ON, "crater", "dig", 2, 0, 1)
+    assert [row_start(made, step, never) for step in range(6)] == [0, 1, 2, 3, 4, 5]
+    made.undo(3)
+    made.redo()
+    assert not goes_on(made, 0)
+
+
+def test_a_row_is_taken_back_as_far_as_nobody_has_to_be_asked() -> None:
+    made = table()
+    answer_row(made, 0, (GO_ON, "crater", "dig"))
+    assert row_start(made, 2, never, floor=1) == 1
+
+
+def read(*given: Value) -> Table:
+    """A table made from a log, which does not say what was answered at once."""
+    made = table()
+    for value in given:
+        made.answer(made.questions[0].seat, value, joined=None)
+    return made
+
+
+def test_of_a_log_a_row_is_what_the_page_would_ask_at_once() -> None:
+    made = read("tool", GO_ON, "crater", "dig", 2, 0, 1)
     at = partial(earlier, made)
     assert row_start(made, 6, at) == 4
-    assert row_start(made, 3, at) == 1  # the tool was a click of its own
+    assert row_start(made, 3, at) == 1
     assert row_start(made, 0, at) == 0
     made.undo(4)
     made.redo()
-    assert goes_on(made)
+    assert goes_on(made, 0)
     made.redo()
     made.redo()
-    assert not goes_on(made)
+    assert not goes_on(made, 0)
 
 
-def test_what_was_drawn_in_between_is_no_row() -> None:
-    made = table(GO_ON, "cave", "dig")
+def test_of_a_log_what_was_drawn_in_between_is_no_row() -> None:
+    made = read(GO_ON, "cave", "dig")
     at = partial(earlier, made)
     assert row_start(made, 2, at) == 2
     assert row_start(made, 1, at) == 0

@@ -118,7 +118,7 @@ def test_outside_a_stage_taking_back_is_undo() -> None:
     table = after()
     table.answer(0, "calm")
     table.take_back(0, 0)
-    assert (given(table), table.undone) == ([], [Undone(0, "calm")])
+    assert (given(table), table.undone) == ([], [Undone(0, "calm", joined=False)])
 
 
 # ---------------------------------------------------------------------- redo
@@ -153,7 +153,7 @@ def test_when_all_go_back_together_what_was_taken_back_before_keeps_its_order() 
     table.take_back(0, 2)
     table.undo(1)
     # Seat 0's "2" came after the "1" that all took back just now.
-    assert table.undone == [Undone(0, "1"), Undone(1, "3")]
+    assert table.undone == [Undone(0, "1", joined=False), Undone(1, "3", joined=False)]
     table.redo()
     table.redo()
     assert given(table) == [TEMPO, (0, "1"), (1, "3")]

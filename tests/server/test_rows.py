@@ -6,11 +6,19 @@ import html
 import json
 import re
 import time
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
+from tests.server.conftest import run
 from tests.server.running import Person, Running
+
+from starboard.kernel.log import Answer
+from starboard.kernel.rows import Row, together
+from starboard.server.keeper import Keeper
+from starboard.server.livetable import LiveTable
+from starboard.server.model import Identity, SeatPlan
 
 pytestmark = pytest.mark.usefixtures("bots_here")
 
@@ -119,3 +127,57 @@ def test_a_branch_takes_rows_too(server: Running) -> None:
     assert done["step"] >= seen["step"] + len(row)
     assert ann.ok(f"/b/{branch}/undo", {})["step"] == seen["step"]
     assert ann.ok(f"/b/{branch}/redo", {})["step"] >= seen["step"] + len(row)
+
+
+ANN = Identity("ann", "Ann", False)
+
+
+async def first_row(keeper: Keeper, live: LiveTable) -> Row:
+    """Plays by chance until several picks are asked at once, and makes them; returns them."""
+    random = Random(3)
+    while True:
+        table = live.table
+        asked = table.questions[0]
+        step = together(table.title.kinds, asked, table.state, partial(table.trials, asked.seat))
+        row = max(step.rows(), key=len)
+        row = row if len(row) > 2 else (random.choice(asked.options),)
+        name = live.question_id(asked.seat)
+        await keeper.playing.answer(live.info.id, ANN, asked.seat, name, row[0], row[1:])
+        if len(row) > 1:
+            return row
+
+
+def test_what_was_answered_at_once_is_known_after_a_restart(database: str) -> None:
+    """Not only the last row: each click is taken back by itself, and so is what the log does not say."""
+    tables: list[str] = []
+    logs: list[list[Answer]] = []
+
+    async def play(keeper: Keeper) -> None:
+        seats = [SeatPlan("me"), SeatPlan("me")]
+        info = await keeper.dealing.create("solar-sphere", {}, seats, ANN, seed="rows")
+        tables.append(info.id)
+        live = await keeper.tables.open(info.id)
+        for _ in range(2):
+            row = await first_row(keeper, live)
+            given = list(live.table.answers)
+            start = max(
+                n for n in range(len(given)) if tuple(one.value for one in given[n:][: len(row)]) == row
+            )
+            logs.extend((given[:start], given))
+
+    async def take_back(keeper: Keeper) -> None:
+        live = await keeper.tables.open(tables[0])
+        await keeper.undoing.undo(tables[0], ANN, None)
+        assert live.table.answers == logs[2]
+        while len(live.table.answers) > len(logs[1]):
+            await keeper.undoing.undo(tables[0], ANN, None)
+        await keeper.undoing.undo(tables[0], ANN, None)
+        assert live.table.answers == logs[0]
+
+    async def redo(keeper: Keeper) -> None:
+        live = await keeper.tables.open(tables[0])
+        await keeper.undoing.redo(tables[0], ANN, None)
+        assert live.table.answers[: len(logs[1])] == logs[1]
+
+    for work in (play, take_back, redo):
+        run(database, work)

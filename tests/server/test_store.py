@@ -43,6 +43,7 @@ def change(live: LiveTable, keep: int, shrinks: bool = False, add: int = 1) -> C
         version=live.version,
         keep=keep,
         add=(Answer(0, "verb", "value", "0" * 16),) * add,
+        joined=(False,) * add,
         shrinks=shrinks,
         epoch=live.epoch,
         redo=(),

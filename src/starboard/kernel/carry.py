@@ -173,7 +173,7 @@ class _Carrier:
             old.title, old.options, old.seed, content=old.content, seats=old.seats, draw=old.draw
         )
         for answer in given:
-            self._table.answer(answer.seat, answer.value)
+            self._table.answer(answer.seat, answer.value, joined=None)
         del self._sources[count:]
 
     def _give(self, number: int, answer: Answer) -> str | None:
@@ -213,7 +213,7 @@ class _Carrier:
 
     def _take(self, number: int, question: Question, value: Value) -> str | None:
         try:
-            self._table.answer(question.seat, value)
+            self._table.answer(question.seat, value, joined=None)
         except Exception as error:
             # A rule that fails on an answer given under older rules must not bring down the whole game.
             return f"the rules fail on it ({type(error).__name__})."

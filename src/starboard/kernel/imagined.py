@@ -11,7 +11,7 @@ from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.log import Answer
 from starboard.kernel.run import Run
 from starboard.kernel.stakes import NO_STAKES, Stakes
-from starboard.kernel.table import Table, Told
+from starboard.kernel.table import Given, Table, Told
 
 
 class Imagined(Table):
@@ -58,6 +58,7 @@ class Imagined(Table):
         self._own_boundary = [0] * self.seat_count
         self._secret = list(self._secret_before)
         self._hushed = list(self._hushed_before)
+        self.joined = [False] * self.root
         self._moments = []
         self._note()
 
@@ -67,16 +68,16 @@ class Imagined(Table):
             raise IllegalAnswer("The branch begins here: go back to the table to see what came before.")
         super().undo(target)
 
-    def _replay(self, given: Sequence[tuple[int, Value]]) -> None:
+    def _replay(self, given: Sequence[Given]) -> None:
         self._begin()
-        for seat, value in given[self.root :]:
-            self._take(seat, value)
+        for one in given[self.root :]:
+            self._take(*one)
 
     def at(self, step: int) -> Imagined:
         """The same imagined game at an earlier step."""
         other = copy(self)
         other.undone = []
-        other._replay([(a.seat, a.value) for a in self.answers[:step]])
+        other._replay(self._given()[:step])
         return other
 
     @property

@@ -144,23 +144,33 @@ def answer_row(table: Table, seat: int, row: Row) -> str:
         assert before is not None
         if now is None or not begins(kinds, before.verb, given, now.verb) or value not in now.options:
             return "Something else is asked now: the rest of what you chose was not done."
-        table.answer(seat, value)
+        table.answer(seat, value, joined=True)
         before = now
     return ""
 
 
-def goes_on(table: Table) -> bool:
-    """Whether what redo would give next ends or goes on with the row of the last answer."""
+def goes_on(table: Table, seat: int | None) -> bool:
+    """Whether what redo would give this seat next goes on with the row of the last answer."""
+    joined = table.redo_joins(seat)
+    if joined is not None:
+        return joined
     last = table.answers[-1]
     now = table.question_of(last.seat)
     return now is not None and begins(table.title.kinds, last.verb, last.value, now.verb)
 
 
 def row_start(table: Table, step: int, at: Callable[[int], Table], floor: int = 0) -> int:
-    """The step at which the row began that the answer at `step` ended, as the page asks it.
+    """The step at which the row began that the answer at `step` ended, or `floor` if that is later.
 
     `at` shows the table after so many answers, at least `floor`.
     """
+    while step > floor and table.joined[step]:
+        step -= 1
+    return _derived_start(table, step, at, floor) if table.joined[step] is None else step
+
+
+def _derived_start(table: Table, step: int, at: Callable[[int], Table], floor: int) -> int:
+    """For answers of which nobody knows whether they were given in a row: as the page would ask them."""
     answers, kinds = table.answers, table.title.kinds
     seat, found = answers[step].seat, step
     for first in range(step - 1, floor - 1, -1):

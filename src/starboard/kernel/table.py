@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -26,12 +26,21 @@ class Undone(msgspec.Struct, frozen=True, array_like=True):
     """An answer that was taken back and can be redone.
 
     `alone`: its seat took it back on its own in a stage that is still open, so it need not wait for its place
-    among the others' answers.
+    among the others' answers. `joined` as in `Table.joined`.
     """
 
     seat: int
     value: Value
     alone: bool = False
+    joined: bool | None = None
+
+
+class Given(NamedTuple):
+    """An answer to be given again."""
+
+    seat: int
+    value: Value
+    joined: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +97,9 @@ class Table:
         # Whether each answer was a secret of its seat, and whether nobody else knows that it was given.
         self._secret: list[bool] = []
         self._hushed: list[bool] = []
+        # Whether each answer was given in one row with the answer before it (`kernel.rows`). Logs do not say
+        # so: None in a table that was made from one.
+        self.joined: list[bool | None] = []
         # Earlier moments, from which undo plays on.
         self._moments: list[Moment] = []
         # What redo would give, in order.
@@ -115,12 +127,12 @@ class Table:
                 return question
         return None
 
-    def answer(self, seat: int, value: Value) -> None:
+    def answer(self, seat: int, value: Value, *, joined: bool | None = False) -> None:
         """Gives an answer. If it is not on the list, it is refused and changes nothing."""
         stage = self.stage
         question = self._legal(seat, value)
         self._run.paced = self.paced
-        self._take(seat, value)
+        self._take(seat, value, joined)
         stays = stage is not None and self.stage == stage
         # Nobody may see by what can be redone that somebody let a window pass.
         passed = question.hushed and self.title.kinds.is_way_out(question, value)
@@ -160,7 +172,7 @@ class Table:
             self._run.paced = self.paced
             self._run.go_on()
         except BaseException:
-            self._replay([(a.seat, a.value) for a in self.answers])
+            self._replay(self._given())
             raise
         self._learned[-1] = self._run.state.learned
         self._heed(None)
@@ -185,7 +197,7 @@ class Table:
         """The seats of whom people at `seats` may know that they are asked."""
         return tuple(q.seat for q in self.questions if not q.hushed or q.seat in seats)
 
-    def _take(self, seat: int, value: Value) -> None:
+    def _take(self, seat: int, value: Value, joined: bool | None) -> None:
         question = self._legal(seat, value)
         stage = self.stage
         try:
@@ -193,11 +205,12 @@ class Table:
         except BaseException as error:
             # The state is halfway through a failed rule: go back to the last sound moment, keep the log.
             error.add_note(f"after {len(self.answers)} answers and '{value}'; seed {self.seed}")
-            self._replay([(a.seat, a.value) for a in self.answers])
+            self._replay(self._given())
             raise
         self.answers.append(Answer(question.seat, question.verb, value, self._mark()))
         self._secret.append(question.secret)
         self._hushed.append(question.hushed)
+        self.joined.append(joined)
         self._note(question.seat if stage is not None and self.stage == stage else None)
 
     def _mark(self) -> str:
@@ -233,6 +246,7 @@ class Table:
         self._own_boundary = [0] * self.seat_count
         self._secret = []
         self._hushed = []
+        self.joined = []
         self._moments = []
         self._run = Run(self.title.beat, state, True)
         self._run.start()
@@ -335,20 +349,25 @@ class Table:
         target = len(self.answers) - 1 if to is None else to
         if not 0 <= target <= len(self.answers):
             raise IllegalAnswer("There is nothing to undo.")
-        kept, gone = self.answers[:target], self.answers[target:]
+        given = self._given()
+        kept, gone = given[:target], given[target:]
         stage = self.stage
         stays = stage is not None and target >= stage
-        seats = {answer.seat for answer in gone}
+        seats = {one.seat for one in gone}
         # What a seat took back on its own comes after its answers that go now, so it is given up.
         left = [u for u in self.undone if not u.alone or (stays and u.seat not in seats)]
         # A hushed question is asked anew: only its seat may know that there is an answer to be redone.
-        redone = [Undone(a.seat, a.value) for a, hushed in zip(gone, self._hushed[target:]) if not hushed]
-        self._replay([(a.seat, a.value) for a in kept])
+        redone = [
+            Undone(one.seat, one.value, joined=one.joined)
+            for one, hushed in zip(gone, self._hushed[target:])
+            if not hushed
+        ]
+        self._replay(kept)
         self.undone = redone + left
 
     def put_back(self, answers: Sequence[Answer], undone: Sequence[Undone]) -> None:
         """Returns to where the table was when it had these answers, and these to be redone."""
-        self._replay([(a.seat, a.value) for a in answers])
+        self._replay([Given(a.seat, a.value, None) for a in answers])
         self.undone = list(undone)
 
     def take_back(self, seat: int, to: int) -> None:
@@ -357,13 +376,13 @@ class Table:
         if stage is None or to < stage:
             self.undo(to)
             return
-        rest = self.answers[to:]
-        if not any(answer.seat == seat for answer in rest):
+        given = self._given()
+        gone = [Undone(seat, one.value, True, one.joined) for one in given[to:] if one.seat == seat]
+        if not gone:
             raise IllegalAnswer("There is nothing to undo.")
-        gone = [Undone(seat, answer.value, True) for answer in rest if answer.seat == seat]
-        kept = self.answers[:to] + [answer for answer in rest if answer.seat != seat]
+        kept = given[:to] + [one for one in given[to:] if one.seat != seat]
         left = [u for u in self.undone if u.alone]
-        self._replay([(a.seat, a.value) for a in kept])
+        self._replay(kept)
         self.undone = gone + left
 
     def redo(self, seat: int | None = None) -> None:
@@ -374,7 +393,7 @@ class Table:
         rest = list(self.undone)
         rest.remove(found)
         self._run.paced = self.paced
-        self._take(found.seat, found.value)
+        self._take(found.seat, found.value, found.joined)
         self.undone = rest
 
     def _next_undone(self, seat: int | None) -> Undone | None:
@@ -392,6 +411,11 @@ class Table:
         """Whose answer redo would give."""
         found = self._next_undone(seat)
         return None if found is None else found.seat
+
+    def redo_joins(self, seat: int | None) -> bool | None:
+        """Whether what redo would give belongs to one row with the answer before it; None: nobody knows."""
+        found = self._next_undone(seat)
+        return False if found is None else found.joined
 
     def why_undo_stops(self, seat: int, floor: int) -> str:
         """A sentence for a seat that may take back answers down to this step but no further."""
@@ -474,11 +498,17 @@ class Table:
         """Deals everything the seat cannot know afresh; the same `world` gives the same deal."""
         return lambda state: self.title.redeal(state, seat, Chance.from_seed(world))
 
-    def _replay(self, given: Sequence[tuple[int, Value]]) -> None:
+    def _given(self) -> list[Given]:
+        return [
+            Given(answer.seat, answer.value, joined)
+            for answer, joined in zip(self.answers, self.joined, strict=True)
+        ]
+
+    def _replay(self, given: Sequence[Given]) -> None:
         """Plays exactly these answers, from the last kept moment up to which they are the same."""
         same = 0
-        for answer, (seat, value) in zip(self.answers, given, strict=False):
-            if answer.seat != seat or answer.value != value:
+        for answer, one in zip(self.answers, given, strict=False):
+            if answer.seat != one.seat or answer.value != one.value:
                 break
             same += 1
         kept = [moment for moment in self._moments if moment.step <= same]
@@ -486,8 +516,8 @@ class Table:
             self._return_to(kept)
         else:
             self._begin()
-        for seat, value in given[len(self.answers) :]:
-            self._take(seat, value)
+        for one in given[len(self.answers) :]:
+            self._take(*one)
 
     def _return_to(self, moments: list[Moment]) -> None:
         """Goes back to the last of these moments, with new lists: a copy of the table keeps its own lists."""
@@ -500,6 +530,7 @@ class Table:
         self._learned = self._learned[: step + 1]
         self._secret = self._secret[:step]
         self._hushed = self._hushed[:step]
+        self.joined = self.joined[:step]
         self._boundary = moment.boundary
         self._own_boundary = list(moment.own_boundary)
         self._moments = moments

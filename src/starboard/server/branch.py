@@ -92,11 +92,13 @@ class Branch(Face):
 
     def follow(self, row: Row) -> None:
         """Gives these answers one after the other, as far as they are legal in this world."""
-        for value in row:
+        while row:
             asked = self.table.question_of(self.seat)
-            if asked is None or value not in asked.options:
+            if asked is None or row[0] not in asked.options:
                 return
-            self.table.answer(self.seat, value)
+            before = len(self.table.answers)
+            answer_row(self.table, self.seat, row)
+            row = row[len(self.table.answers) - before :]
             self._changed()
             self._play_others()
 
@@ -117,7 +119,7 @@ class Branch(Face):
     def redo(self) -> None:
         self.table.redo()
         while self.table.redoable() and (
-            not any(q.seat == self.seat for q in self.table.questions) or goes_on(self.table)
+            not any(q.seat == self.seat for q in self.table.questions) or goes_on(self.table, self.seat)
         ):
             self.table.redo()
         self._changed()

@@ -252,7 +252,7 @@ class Dealing:
         if not imported:
             go_on_by_itself(live)
             live.count_answers()
-            stored.answers = list(table.answers)
+            stored.answers, stored.joined = list(table.answers), list(table.joined)
             live.info = stored.info = msgspec.structs.replace(
                 info, step=len(table.answers), moves=len(table.known_steps(())), waiting=live.waits
             )
@@ -296,5 +296,6 @@ def dealt(info: TableInfo, table: Table, version: int, epoch: int) -> Stored:
         quiet=[0] * (table.seat_count + 1),
         muted=[[] for _ in range(table.seat_count)],
         answers=list(table.answers),
+        joined=list(table.joined),
         draw=table.draw,
     )

@@ -184,7 +184,10 @@ def rebuild(stored: Stored) -> Table:
     This can take a few tenths of a second: run it in a thread.
     """
     verdict = stored.verdict = judge(stored)
-    if not verdict.carried.checked:
+    table = verdict.carried.table
+    if verdict.carried.checked:
+        table.joined = list(stored.joined)
+    else:
         # What was taken back under older rules cannot be redone under any.
         stored.redo = []
-    return verdict.carried.table
+    return table

@@ -251,10 +251,11 @@ class Registry:
         else:
             live.sound = False
             table.paced = live.paced
-            for answer in stored.answers[len(old) :]:
+            new = slice(len(old), None)
+            for answer, joined in zip(stored.answers[new], stored.joined[new], strict=True):
                 while table.resting:
                     table.go_on()
-                table.answer(answer.seat, answer.value)
+                table.answer(answer.seat, answer.value, joined=joined)
                 if table.answers[-1].hash != answer.hash:
                     raise BadLog(f"Table {live.info.id} differs from its log.")
         live.adopt(stored, table)

@@ -57,6 +57,7 @@ class Saving:
             version=live.version,
             keep=before,
             add=tuple(table.answers[before:]),
+            joined=tuple(table.joined[before:]),
             shrinks=shrinks,
             epoch=epoch,
             redo=table.undone,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-VERSION = "9"
+VERSION = "10"
 
 metadata = sa.MetaData()
 
@@ -174,6 +174,8 @@ answers = sa.Table(
     sa.Column("value", sa.Text, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    # Whether it was given in one row with the answer before it; null where nobody knows.
+    sa.Column("joined", sa.Boolean),
 )
 
 chat = sa.Table(

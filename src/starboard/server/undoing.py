@@ -36,9 +36,9 @@ class Undoing:
         if target is None:
             target = takeback.last_own(table, live.seats_of(who), lambda step: _passed(live, step))
             if target is not None and table.stage is None:
-                # What the page asked at once is taken back at once.
-                floor = takeback.right_of(table, live.info, who.user_id, seat).free
-                target = row_start(table, target, live.table_at, floor)
+                # What was answered at once is taken back at once, as far as it can be without asking.
+                free = takeback.right_of(table, live.info, who.user_id, seat).free
+                target = row_start(table, target, live.table_at, free if target >= free else 0)
                 while _passed(live, target):
                     target += 1
         if target is None:
@@ -119,7 +119,11 @@ class Undoing:
         before = len(table.answers)
         table.paced = live.paced
         table.redo(seat)
-        while table.redoable(seat) and not table.hushed and (goes_on(table) or not _a_person_is_asked(live)):
+        while (
+            table.redoable(seat)
+            and not table.hushed
+            and (goes_on(table, seat) or not _a_person_is_asked(live))
+        ):
             table.redo(seat)
         await self._saving.save(live, before, False, live.epoch, None)
         return live.done(seat)

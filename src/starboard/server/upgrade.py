@@ -93,6 +93,7 @@ def store_as_played(stored: Stored, log: Log) -> None:
     stored.content = log.content
     stored.start = log.start
     stored.answers = log.answers
+    stored.joined = [None] * len(log.answers)
     stored.info = msgspec.structs.replace(
         stored.info, finished=stored.info.created, step=len(log.answers), waiting=(), result=log.result
     )

@@ -331,6 +331,25 @@ def test_corruption_slot_names_what_closes() -> None:
     assert label(s, q, "c4") == "Activate: its bonus action closes, 10 → 8 Resource slots"
 
 
+@pytest.mark.parametrize(
+    ("free", "locks"),
+    [
+        ([0, 8, 0, 0], ""),  # all of it fits
+        ([0, 10, 0, 0], ", locks 2 Energy"),
+        ([0, 9, 0, 0], ", locks 1 Energy"),
+        ([4, 6, 0, 0], ", locks 2 Resources"),  # which ones, is asked next
+    ],
+)
+def test_corruption_slot_tells_what_it_locks(free: list[int], locks: str) -> None:
+    """REV-13.6: of 10 Resources, 8 slots hold 8."""
+    s, q = asked(
+        {"sector.1.ships": ["fenrax-fighter"], "fenrax-fighter.corrupt": True, "red.free": free},
+        "captain fenrax-fighter",
+        "stop",
+    )
+    assert label(s, q, "c4") == f"Activate: its bonus action closes, 10 → 8 Resource slots{locks}"
+
+
 def test_prompts_tell_careful_moves_from_manoeuvres() -> None:
     """REV-8.2, REV-18.6, REVP-4.2, REVP-4.11."""
     ships = {"fenrax-arkship.at": "3", "zenor-fighter.at": "2"}

@@ -27,6 +27,8 @@ class Change:
     version: int
     keep: int
     add: tuple[Answer, ...]
+    # Which of these were given in one row with the answer before.
+    joined: tuple[bool | None, ...]
     shrinks: bool
     epoch: int
     redo: Sequence[Undone]
@@ -101,7 +103,7 @@ def save_change(c: sa.Connection, change: Change, process: str) -> None:
             .where(seats.c.table_id == change.table, seats.c.seat.in_(change.unaware))
             .values(quiet=seats.c.quiet + 1)
         )
-    add_answers(c, change.table, change.keep, change.add)
+    add_answers(c, change.table, change.keep, change.add, change.joined)
     notify(c, Note(process, change.table, "table", change.version + 1))
 
 
@@ -116,7 +118,9 @@ def _refusal(c: sa.Connection, change: Change) -> Conflict:
     )
 
 
-def add_answers(c: sa.Connection, table_id: str, first: int, given: Iterable[Answer]) -> None:
+def add_answers(
+    c: sa.Connection, table_id: str, first: int, given: Iterable[Answer], joined: Iterable[bool | None]
+) -> None:
     now = time.time()
     rows = [
         {
@@ -127,8 +131,9 @@ def add_answers(c: sa.Connection, table_id: str, first: int, given: Iterable[Ans
             "value": text_of(answer.value),
             "hash": answer.hash,
             "at": now,
+            "joined": joins,
         }
-        for step, answer in enumerate(given, first)
+        for step, (answer, joins) in enumerate(zip(given, joined, strict=True), first)
     ]
     if rows:
         c.execute(_ADD, rows)

@@ -101,7 +101,7 @@ def move_seat(c: sa.Connection, move: SeatMove, process: str) -> list[Remark]:
         bar(c, move.table, move.removed)
     if deal is not None:
         c.execute(sa.delete(answers).where(answers.c.table_id == move.table))
-        add_answers(c, move.table, 0, deal.answers)
+        add_answers(c, move.table, 0, deal.answers, deal.joined)
         c.execute(sa.delete(held).where(held.c.table_id == move.table))
         hold(c, deal.info)
     elif after.user_id is not None:

@@ -47,6 +47,8 @@ class Stored:
     # What each seat does not want to be asked for again this round.
     muted: list[list[Value]]
     answers: list[Answer] = field(default_factory=list)
+    # Whether each was given in one row with the answer before it.
+    joined: list[bool | None] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     draw: Draw | None = None
     proposals: list[Proposal] = field(default_factory=list)
@@ -110,7 +112,7 @@ def create_table(c: sa.Connection, stored: Stored, waiting: tuple[int, ...], bot
         ],
     )
     hold(c, info)
-    add_answers(c, info.id, 0, stored.answers)
+    add_answers(c, info.id, 0, stored.answers, stored.joined)
     if stored.remarks:
         c.execute(
             sa.insert(remarks),
@@ -133,7 +135,10 @@ def load_table(c: sa.Connection, table_id: str) -> Stored | None:
         if row is None:
             return None
         rows = c.execute(
-            sa.select(answers.c.step, answers.c.seat, answers.c.verb, answers.c.value, answers.c.hash)
+            sa.select(
+                *(answers.c.step, answers.c.seat, answers.c.verb, answers.c.value),
+                *(answers.c.hash, answers.c.joined),
+            )
             .where(answers.c.table_id == row.id)
             .order_by(answers.c.step)
         ).all()
@@ -165,7 +170,8 @@ def _stored(c: sa.Connection, row: Any, rows: Sequence[Any]) -> Stored:
         takebacks=[one.takebacks for one in sitting],
         quiet=[*(one.quiet for one in sitting), row.quiet],
         muted=[msgspec.json.decode(one.muted, type=list[Value]) for one in sitting],
-        answers=[Answer(seat, verb, value_of(value), mark) for _, seat, verb, value, mark in rows],
+        answers=[Answer(one.seat, one.verb, value_of(one.value), one.hash) for one in rows],
+        joined=[one.joined for one in rows],
         remarks=remarks_of(c, row.id),
         draw=None if row.draw is None else msgspec.json.decode(row.draw, type=Draw),
         cards=load_cards(c, row.cards),

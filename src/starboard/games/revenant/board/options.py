@@ -27,6 +27,7 @@ from starboard.games.revenant.board.texts import (
     effect,
     effect_text,
 )
+from starboard.games.revenant.rules.corruption import locked_in
 from starboard.games.revenant.view import SectorView
 from starboard.games.revenant.words.names import capital
 from starboard.kernel.page import Choice
@@ -272,12 +273,21 @@ def _compartment(sight: Sight, text: str) -> Face:
     cards = (*sight.tables.compartments[t.FINAL], *sight.tables.compartments[t.PROTOTYPE])
     card = next(one for one in cards if one.id == text)
     if sight.verb == "corruption-slot":
-        note = f"{CORRUPTION} closes {card.slots} slots"
+        note = _locking(sight, card.slots) or f"{CORRUPTION} closes {card.slots} slots"
     elif sight.verb == "cleanse-source":
         note = f"−{CORRUPTION} opens it"
     else:
         note = bonus_text(card, sight.tables.numbers[sight.edition].promote_cost)
     return Face("", esc(card.name), note)
+
+
+def _locking(sight: Sight, slots: int) -> str:
+    """What Corruption on a compartment would lock in, if anything."""
+    if sight.me is None:
+        return ""
+    locks = locked_in(sum(sight.me.free.values()), sight.me.capacity - slots)
+    held = [kind for kind, n in sight.me.free.items() if n]
+    return f"locks {locks} {piece(held[0] if len(held) == 1 else 'any', 'px12')}" if locks else ""
 
 
 def _planet(sight: Sight, text: str) -> Face:

@@ -6,6 +6,7 @@ from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
 from starboard.games.revenant.questions.kind import kind, left
 from starboard.games.revenant.rules.asking import STOP
+from starboard.games.revenant.rules.corruption import locked_in
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.why.tokens import corruption_slots, kept, payments
 from starboard.games.revenant.words import things
@@ -39,8 +40,14 @@ def _lock(lex: Lexicon, view: RevenantView, q: Question) -> str:
 
 
 def _slot(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:
-    c, room = lex.compartment(text), view.players[q.seat].capacity
-    return f"{c.name}: its bonus action closes, {room} → {room - c.slots} Resource slots"
+    c, me = lex.compartment(text), view.players[q.seat]
+    room = me.capacity - c.slots
+    slots = f"{c.name}: its bonus action closes, {me.capacity} → {room} Resource slots"
+    locks = locked_in(sum(me.free.values()), room)
+    if not locks:
+        return slots
+    held = [lex.resource(kind) for kind, n in me.free.items() if n]
+    return f"{slots}, locks {f'{locks} {held[0]}' if len(held) == 1 else count(locks, 'Resource')}"
 
 
 def _cleanse(lex: Lexicon, view: RevenantView, q: Question) -> str:

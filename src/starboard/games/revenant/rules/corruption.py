@@ -23,6 +23,11 @@ def empty_slots(s: Revenant, p: Player) -> list[int]:
     return found
 
 
+def locked_in(free: int, room: int) -> int:
+    """REV-13.6: how many free Resources no longer fit and are locked."""
+    return max(0, free - room)
+
+
 def gain_corruption(s: Revenant, p: Player, clause: str) -> Rule[bool]:
     """REV-5, REV-13.6: on an empty slot of choice; what no longer fits is locked in. Without one, nothing."""
     slots = empty_slots(s, p)
@@ -34,7 +39,7 @@ def gain_corruption(s: Revenant, p: Player, clause: str) -> Rule[bool]:
     place = next(n for n in slots if compartments[n].id == chosen)
     p.corrupt = replaced(p.corrupt, place, True)
     s.tell("corruption", p.seat, clause, chosen)
-    excess = sum(p.free) - capacity(s, p)
+    excess = locked_in(sum(p.free), capacity(s, p))
     while excess > 0:
         name: str = yield ask(p.seat, "lock-pick", held(p), (chosen, excess))
         kind = RESOURCES.index(name)
