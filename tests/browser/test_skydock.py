@@ -207,6 +207,20 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit) ->
     assert serious_by_day_and_night(page) == []
 
 
+# By how much the last line of each objective sticks out of the inside of its card.
+_STICKS_OUT = """() => [...document.querySelectorAll('#area-left .objective')].map((card) =>
+    card.lastElementChild.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom + 2)"""
+
+
+def test_the_track_of_an_objective_stays_in_its_card(person: Sit) -> None:
+    """In the lowest window that shows everything there is hardly room for it."""
+    ash = person()
+    ash.open_at(_first("skydock roll", lambda _, one: one.verb == "turn"))
+    resize(ash.page, 1366, 700)
+    expect(ash.page.locator("#area-left .objective-track")).not_to_have_count(0)
+    assert max(ash.page.evaluate(_STICKS_OUT)) <= 0
+
+
 # Pairs of texts in the same place that lie over each other.
 _OVERLAPS = """(within) => {
     const texts = [...document.querySelectorAll(within)].filter((one) => one.checkVisibility());
