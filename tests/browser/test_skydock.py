@@ -15,6 +15,7 @@ from tests.browser.looking import check_fits, resize, serious_by_day_and_night, 
 from tests.browser.people import Player
 from tests.browser.positions import Position, at_first, fill, moments, stretches
 
+from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
@@ -206,6 +207,71 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit) ->
     assert serious_by_day_and_night(page) == []
 
 
+# By how much the last line of each objective sticks out of the inside of its card.
+_STICKS_OUT = """() => [...document.querySelectorAll('#area-left .objective')].map((card) =>
+    card.lastElementChild.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom + 2)"""
+
+
+def test_the_track_of_an_objective_stays_in_its_card(person: Sit) -> None:
+    """In the lowest window that shows everything there is hardly room for it."""
+    ash = person()
+    ash.open_at(_first("skydock roll", lambda _, one: one.verb == "turn"))
+    resize(ash.page, 1366, 700)
+    expect(ash.page.locator("#area-left .objective-track")).not_to_have_count(0)
+    assert max(ash.page.evaluate(_STICKS_OUT)) <= 0
+
+
+# Pairs of texts in the same place that lie over each other.
+_OVERLAPS = """(within) => {
+    const texts = [...document.querySelectorAll(within)].filter((one) => one.checkVisibility());
+    // What is drawn, which may stick out of its box.
+    const boxes = texts.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect();
+    });
+    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1
+        || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    return boxes.flatMap((a, n) => boxes.slice(n + 1)
+        .flatMap((b, m) => (apart(a, b) ? [] : [[texts[n].innerText, texts[n + 1 + m].innerText]])));
+}"""
+
+
+def test_an_option_on_a_phone_has_its_name_above_its_note(person: Sit) -> None:
+    """*Improve Interact or Attack* and *with Smoke Canister* would not fit beside each other."""
+    ash = person(PHONE, touch=True)
+    ash.open_at(
+        _first(
+            "skydock room",
+            lambda _, one: (
+                one.verb == "plan" and sum(str(way).startswith(IMPROVE) for way in one.options) > 1
+            ),
+        )
+    )
+    settle(ash.page)
+    # In a window the options stand in two rows of one line.
+    expect(ash.page.locator("#area-question .chips.flat")).to_have_count(1)
+    chips = "#area-question .chip :is(.option-name, .option-note)"
+    assert ash.page.locator(chips).count() > 3
+    assert ash.page.evaluate(_OVERLAPS, chips) == []
+
+
+def test_a_new_picture_is_read_from_its_start(person: Sit) -> None:
+    """Whoever has scrolled down to a character's board sees the backers from the top, not from there."""
+    ash = person(PHONE, touch=True)
+    page = ash.page
+    ash.open_at(_first("skydock room", lambda _, one: one.verb == "character"))
+    pane = page.locator(".frame-stage")
+    pane.evaluate("(pane) => pane.scrollTo(0, 500)")
+    page.locator("#area-question .chips").evaluate("(row) => row.scrollTo(300, 0)")
+    assert pane.evaluate("(pane) => pane.scrollTop") == 500
+    ash.take(ash.options().last)
+    page.wait_for_selector(".board.choosing:not(.characters)")
+    ash.wait_for_turn()
+    assert pane.evaluate("(pane) => pane.scrollTop") == 0
+    assert page.locator("#area-question .chips:visible").first.evaluate("(row) => row.scrollLeft") == 0
+
+
 # ---------------------------------------------------------------------- whole games
 
 
@@ -342,6 +408,41 @@ def test_two_plan_at_once_unseen_and_take_back(person: Sit) -> None:
         expect(one.page.locator(".planning")).to_have_count(0)
         settle(one.page)
         assert one.page.locator("#area-others .ability-box.marked").count() > 0
+
+
+def test_clocks_leave_the_top_of_a_phone_its_room(person: Sit) -> None:
+    """While both choose at once, both clocks run, below launch, order and alert."""
+    ash, bryn = person(PHONE, touch=True), person()
+    plan = [{"kind": "me"}, {"kind": "open"}]
+    opened = ash.post("/tables", {"title": SKYDOCK, "seats": plan, "settings": {"turn_seconds": 3600}})
+    for one in (ash, bryn):
+        one.go(f"/t/{opened['id']}")
+        one.at_table()
+    bryn.page.click("[data-do=join]")
+    bryn.at_table()
+    people, random = (ash, bryn), Random(7)
+    while not all(one.page.locator(".verb-backer").count() for one in people):
+        for one in people:
+            if one.page.locator(".verb-character").count():
+                one.play(1, random)
+    clocks = ash.page.locator(".badge.clock")
+    expect(clocks).to_have_count(2)
+    settle(ash.page)
+    in_the_top = ".launch-pill, .player-turn, .alert .top-line, .guards-left .top-line, .supply, .badge.clock"
+    assert ash.page.evaluate(_OVERLAPS, in_the_top) == []
+    for clock in clocks.all():
+        expect(clock).to_be_in_viewport(ratio=1)
+    # The alert track is there with all its spaces, and the pane begins below the clocks.
+    track, pane = (ash.page.locator(one).bounding_box() for one in (".track-levels", ".frame-stage"))
+    last = clocks.last.bounding_box()
+    assert track is not None
+    assert pane is not None
+    assert last is not None
+    assert track["width"] > 200
+    assert last["y"] + last["height"] <= pane["y"]
+    # Asked at once, the desktop shows two: one's own, and the one that runs out first.
+    resize(bryn.page, 1366, 700)
+    expect(bryn.page.locator(".badge.clock:visible")).to_have_count(2)
 
 
 def _call_for_help() -> tuple[Position, str]:

@@ -414,3 +414,15 @@ def test_a_new_name_is_read_at_once(begun: Shown) -> None:
     assert "<b>Bryn</b>" in before["log"]
     assert "<b>Bryn</b>" not in "".join(after.values())
     assert "<b>Zoe</b>" in after["log"]
+
+
+def test_ones_own_clock_comes_first_then_the_one_that_runs_out_first(
+    begun: Shown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(begun, "deadlines", lambda seat: ((0, 9000.0), (1, 5000.0), (2, 7000.0)))
+
+    def until(seat: int | None) -> list[str]:
+        return re.findall(r'data-until="(\d+)"', generic_areas(begun, seat, None)["status"])
+
+    assert until(0) == ["9000", "5000", "7000"]
+    assert until(None) == ["5000", "7000", "9000"]

@@ -80,9 +80,9 @@ def _thinking(face: Face, seat: int | None) -> str:
 
 
 def _clocks(face: Face, seat: int | None) -> str:
-    """How long those who are asked still have; the script counts down."""
+    """How long those who are asked still have, first the reader, then whoever has least; a script counts."""
     parts = []
-    for asked, until in face.deadlines(seat):
+    for asked, until in sorted(face.deadlines(seat), key=lambda one: (one[0] != seat, one[1])):
         name = "You have" if asked == seat else f"{esc(sitter_name(face, asked))} has"
         at = time.strftime("%H:%M UTC", time.gmtime(until))
         parts.append(

@@ -427,6 +427,19 @@ def test_the_order_shows_markers_left_and_the_first_player() -> None:
 # ---------------------------------------------------------------------- objectives and decks
 
 
+def test_the_history_counts_turns_only_where_there_are_some() -> None:
+    said: dict[str, set[str]] = {}
+
+    def look(s: Skydock, q: Question) -> None:
+        (button,) = by_class(tree(drawn(s, None, None)["top"]), "history-button")
+        said.setdefault(TITLE.view(s, None).phase, set()).add(text(button))
+
+    each_question(2, 4, look)
+    assert said["characters"] == said["backers"] == said["draft"] == {"history"}
+    assert said["planning"] == {f"round {n}" for n in range(1, len(said["planning"]) + 1)}
+    assert all(re.fullmatch(r"turn \d+ of \d+", one) for one in said["action"])
+
+
 def goals(s: Skydock, *names: str) -> None:
     s.objectives = tuple(TABLES.by_id[name][1] for name in names)
 

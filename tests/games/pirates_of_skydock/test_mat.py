@@ -171,6 +171,41 @@ def test_the_rows_of_the_characters_say_their_chances() -> None:
     each_question(3, 6, look)
 
 
+def test_a_chance_says_of_which_objective_it_is() -> None:
+    """On a phone the list has no head: each figure carries the last word of its objective."""
+
+    def look(s: Skydock, q: Question) -> None:
+        if q.verb != "character":
+            return
+        stage = tree(page().areas(scene(s, q, q.seat))["stage"])
+        names = [TABLES.objectives[number(one.id)].name for one in TITLE.view(s, q.seat).objectives]
+        for row in with_class(stage, "choice-row"):
+            assert [text(one) for one in with_class(row, "chance-of")] == [name.split()[-1] for name in names]
+
+    each_question(3, 6, look)
+
+
+def test_a_backer_is_kept_in_a_sentence_and_waiting_says_for_what() -> None:
+    idle: dict[str, set[str]] = {}
+    kept = set()
+
+    def look(s: Skydock, q: Question) -> None:
+        areas = page().areas(scene(s, q, q.seat))
+        if q.verb == "backer":
+            kept.update(re.findall(r"Keep (\w+)", text(tree(areas["question"]))))
+        others = scene(s, q, (q.seat + 1) % len(s.players))
+        bar = page().areas(others)["question"]
+        idle.setdefault(q.verb, set()).add(text(with_class(tree(bar), "headline")[0]))
+
+    for seed in (3, 6, 8):
+        each_question(4, seed, look)
+    # "Keep which backer?", "Keep the Rust Admiral", "Keep House of Debts".
+    assert "the" in kept
+    assert "The" not in kept
+    assert all(one.endswith("is choosing a character") for one in idle["character"])
+    assert all(one.endswith("is taking an ability") for one in idle["draft"])
+
+
 def test_aptitudes_are_shown_during_the_set_up_only() -> None:
     def look(s: Skydock, q: Question) -> None:
         assert bool(TITLE.view(s, None).aptitudes) == (q.verb in ("character", "backer", "draft"))
@@ -227,7 +262,7 @@ def test_who_is_not_asked_reads_the_same_whoever_is() -> None:
         found[str(q.about[0])] += 1
         other = (q.seat + 1) % len(s.players)
         seen = scene(s, q, other)
-        # The server names nobody of whom nothing is told.
+        # The server names nobody of whom nothing is told, and says that it is one of these moments.
         hushed = Scene(
             view=seen.view,
             words=seen.words,
@@ -239,6 +274,7 @@ def test_who_is_not_asked_reads_the_same_whoever_is() -> None:
             closed=(),
             waiting_for=(),
             live=True,
+            moment=True,
         )
         bar = tree(page().areas(hushed)["question"])
         assert "One moment" in text(bar)

@@ -11,6 +11,7 @@ from tests.games.pirates_of_skydock.steering import (
     TABLES,
     cover,
     each_question,
+    fresh,
     give,
     main_question,
     mark,
@@ -371,3 +372,23 @@ def test_tokens_are_labelled_with_their_owner() -> None:
         "Black's Attack in A1",
         "No more",
     ]
+
+
+def test_a_character_is_introduced_in_a_sentence() -> None:
+    words = SkydockWords(TABLES, {"seats": 2})
+    s = fresh(2)
+    q = Question(0, "character", ("vesper-lark",), (), True)
+    # 5.5: physical 2, mental 1, technical 3; she starts with 1 glory.
+    assert words.label(view(s, 0), q, "vesper-lark") == (
+        "Vesper Lark, shadow: physical 2, mental 1, technical 3; Soft boots; starts with 1 glory"
+    )
+
+
+def test_where_an_encounter_goes_back_and_what_a_loot_card_is_spent_on() -> None:
+    words = SkydockWords(TABLES, {"seats": 2})
+    seen = view(fresh(2), 0)
+    asked = [words.prompt(seen, Question(0, "scan", ("a", "b"), (n,), True)) for n in (1, 2)]
+    assert asked[0].endswith("which encounter card goes back on top?")
+    assert asked[1].endswith("which encounter card goes back as number 2 from the top?")
+    spent = words.prompt(seen, Question(0, "improve", ("a", "b"), ("smoke-canister-a",), True))
+    assert spent.endswith("Smoke Canister (Move + Interact) is spent: take a new ability, or raise one?")

@@ -137,7 +137,7 @@ def _draw_detail(tables: Tables, v: SkydockView, q: Question) -> str:
 
 
 def _improve(tables: Tables, v: SkydockView, q: Question) -> str:
-    return f"{say.card_name(tables, str(q.about[0]))} goes: take a new ability, or raise one?"
+    return f"{say.card_name(tables, str(q.about[0]))} is spent: take a new ability, or raise one?"
 
 
 def _energy(tables: Tables, v: SkydockView, q: Question) -> str:
@@ -262,7 +262,7 @@ def _react(tables: Tables, v: SkydockView, q: Question) -> str:
 _TURN: Some = (
     _kind(
         "turn",
-        "Your turn: one marker",
+        "Which marker, which action?",
         _turn,
         labels.turn,
         closed_turn,
@@ -395,6 +395,12 @@ def _pay(tables: Tables, v: SkydockView, q: Question) -> str:
     return f"to {effect(parse_effect(str(q.about[0])))}"
 
 
+def _depth(q: Question) -> str:
+    """Where in the deck the card is going."""
+    n = int(q.about[0])
+    return "on top" if n == 1 else f"as number {n} from the top"
+
+
 def _over(tables: Tables, v: SkydockView, q: Question) -> str:
     mine = me(v, q)
     return f"{len(mine.hand)} cards in hand, {mine.hand_limit} allowed"
@@ -452,9 +458,9 @@ _EFFECTS: Some = (
     _kind(
         "scan",
         "Which encounter comes next?",
-        lambda tables, v, q: f"which encounter card goes back as number {q.about[0]} from the top?",
+        lambda tables, v, q: f"which encounter card goes back {_depth(q)}?",
         labels.scan,
-        detail=lambda tables, v, q: f"number {q.about[0]} from the top",
+        detail=lambda tables, v, q: _depth(q),
     ),
     _kind(
         "steal", "Steal from whom?", "from whom will you take a random card?", labels.steal, places.victims

@@ -14,7 +14,7 @@ Texts = tuple[str, str]
 
 
 ONE_MOMENT = "One moment"
-"""All that anybody reads while nobody is asked, or only somebody of whom they must not know."""
+"""What everybody reads while nobody is asked, or only somebody of whom they must not know."""
 
 
 class Standing(NamedTuple):
@@ -46,13 +46,11 @@ def idle(
         small = "Nothing can be changed here; go back to now to play on."
     elif over:
         text, small = outcome()
-    elif scene.moment:
-        text = ONE_MOMENT
     elif thinking:
         text = f"{_all(thinking)} {does or ('thinks' if len(thinking) == 1 else 'think')}"
         small = now
-    elif coming:
-        text, small = f"{sign(NEUTRAL)} One moment", coming
+    elif scene.moment or coming:
+        text, small = f"{sign(NEUTRAL)} {ONE_MOMENT}", coming
     else:
         text = now
     return (

@@ -8,6 +8,7 @@ import * as links from './links.js';
 import * as popover from './popover.js';
 import * as answer from './answer.js';
 import * as layout from './layout.js';
+import * as start from './start.js';
 import * as extra from './extra.js';
 import * as panzoom from './panzoom.js';
 import * as keys from './keys.js';
@@ -60,6 +61,7 @@ function apply(areas, { quiet = false } = {}) {
   }
   answer.settle();
   layout.settle();
+  start.settle();
   extra.settle();
   panes();
   clocks();

@@ -110,10 +110,12 @@ def _chances(sight: Sight, chances: tuple[int, ...]) -> str:
     best = [max(column) for column in zip(*[each for _, each in sight.view.aptitudes], strict=True)]
     made = ""
     for n, chance in enumerate(chances):
+        # Where the list has no room for a head, each figure says what it is of.
+        of = f'<small class="chance-of">{_short_name(sight, sight.view.objectives[n].id)}</small> '
         if chance < 0:
-            made += '<span class="none">no roll</span>'
+            made += f'<span class="none">{of}no roll</span>'
         else:
-            made += f'<span class="{"best" if chance == best[n] else ""}">{chance} %</span>'
+            made += f'<span class="{"best" if chance == best[n] else ""}">{of}{chance} %</span>'
     return made
 
 
@@ -221,7 +223,7 @@ def _draft(sight: Sight, me: SeatView | None) -> str:
     made = sum(len(one.board) for one in sight.view.players) - sum(printed) // 2
     order = "".join(
         f'<li class="{"now" if n == made else "over" if n < made else ""}">{shape(seat, "px16")}'
-        f"{sight.called(seat).name}</li>"
+        f"<span>{sight.called(seat).name}</span></li>"
         for n, seat in enumerate(sight.view.picks)
     )
     supply = "".join(
@@ -237,8 +239,8 @@ def _draft(sight: Sight, me: SeatView | None) -> str:
     )
     return (
         '<section class="choice-board wide"><div class="draft-head"><span class="eyebrow">Snake draft: two '
-        f'abilities each</span><ol class="draft-order">{order}</ol><span class="eyebrow">Supply</span>'
-        f'<div class="draft-supply">{supply}</div></div>{own}</section>'
+        f'abilities each</span><ol class="draft-order">{order}</ol><div class="draft-supply">'
+        f'<span class="eyebrow">Supply</span>{supply}</div></div>{own}</section>'
         f'<section class="choice-others"><span class="eyebrow">The others</span>{others}</section>'
     )
 

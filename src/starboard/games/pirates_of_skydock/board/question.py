@@ -43,6 +43,13 @@ from starboard.page.markup import esc
 # Pixels of the bar, as `fitting` counts them.
 _MARKER: Final = 62
 _BESIDES: Final = 136
+# What somebody who is asked is doing, and several of them, where everybody may know it.
+_DOES: Final = {
+    "characters": ("is choosing a character", "are choosing characters"),
+    "backers": ("is choosing a backer", "are choosing backers"),
+    "draft": ("is taking an ability", "are taking abilities"),
+    "planning": ("is planning", "are planning"),
+}
 # Without markers the question has more room.
 _ALONE: Final = 84
 
@@ -77,7 +84,7 @@ def _idle(sight: Sight) -> str:
     v = sight.view
     when = f"round {v.round} of {v.rounds}, {_phase(sight)}"
     thinking = [sight.person(seat) for seat in sight.scene.waiting_for]
-    does = "is planning" if len(thinking) == 1 else "are planning"
+    does = _DOES.get(v.phase, ("", ""))[len(thinking) > 1]
     return idle(
         sight.scene,
         sight.over,
@@ -85,7 +92,7 @@ def _idle(sight: Sight) -> str:
         f"Round {v.round} of {v.rounds}, {_phase(sight)}",
         thinking,
         lambda: _outcome(sight),
-        does if v.phase == "planning" else "",
+        does,
         _coming(sight),
     )
 
@@ -193,7 +200,7 @@ def _action(sight: Sight, choice: Choice) -> Texts:
     one = _held(sight, slot)
     if what == FORGO:
         claims = not sight.view.claimed
-        return "Forgo", f"{icon('first', 'px13')}first next" if claims else ""
+        return "Forgo", f"{icon('first', 'px13')}first next round" if claims else ""
     if one.kind == "move":
         return _walk(sight, what, rest)
     chance = _chance(sight, choice)
@@ -459,9 +466,17 @@ def _character(sight: Sight, choice: Choice) -> Texts:
     return esc(one.name), stats
 
 
+def _in_a_sentence(name: str) -> str:
+    """The name of a backer as it stands after a verb: *the Rust Admiral*."""
+    return f"t{name[1:]}" if name.startswith("The ") else name
+
+
 def _backer(sight: Sight, choice: Choice) -> Texts:
     row = sight.backer(str(choice.value))
-    return f"Keep {esc(row.name)}", f'<span class="price">+{row.support}</span>{sight.wish(row.id)}'
+    return (
+        f"Keep {esc(_in_a_sentence(row.name))}",
+        f'<span class="price">+{row.support}</span>{sight.wish(row.id)}',
+    )
 
 
 def _sort(sight: Sight, choice: Choice) -> Texts:

@@ -72,7 +72,7 @@ def _slot(sight: Sight, owner: SeatView, slot: int, ability: AbilityView | None,
     planned = next((step for step in owner.plan if step.slot == name), None)
     if planned is not None:
         before = f"{planned.level - 1} → {planned.level}" if planned.level > 1 else "new"
-        body += f'<em class="slot-plan">{before} planned</em>'
+        body += f'<em class="slot-plan">{before}<span> planned</span></em>'
         state += " planned"
     label = f"{ability.kind} {ability.level} in {name}"
     if not own:

@@ -90,8 +90,7 @@ def _top(tables: Tables, clock: Clock, alarm: Alarm, order: tuple[Turn, ...]) ->
 
 def _launch(clock: Clock) -> str:
     said = "Launched" if clock.launch == 0 else f"Launch in {clock.launch}"
-    playing = clock.phase not in _SETUP
-    history = history_button(f"turn {clock.turn} of {clock.turns}" if playing else "history")
+    history = history_button(_moment(clock))
     return section(
         "top-group launch",
         "launch",
@@ -100,6 +99,13 @@ def _launch(clock: Clock) -> str:
         f"{history}</span>"
         f'<span class="rounds">{countdown(clock.rounds, clock.launch, clock.over)}</span>',
     )
+
+
+def _moment(clock: Clock) -> str:
+    """What the history has come to. While all plan nobody has had a turn, nor can turns be counted yet."""
+    if clock.phase in _SETUP:
+        return "history"
+    return f"round {clock.round}" if clock.phase == "planning" else f"turn {clock.turn} of {clock.turns}"
 
 
 def _phases(clock: Clock) -> str:
@@ -139,7 +145,7 @@ def _supply(alarm: Alarm) -> str:
         "guard",
         '<span class="top-line">Guards left</span>'
         f'<span class="supply">{guard("active", "px18")}<b>{alarm.supply}</b>'
-        f'<span class="out" title="out of the airlock">{icon("airlock", "px14")}{alarm.box}</span></span>',
+        f'<span class="out" title="airlocked">{icon("airlock", "px14")}{alarm.box}</span></span>',
     )
 
 

@@ -29,9 +29,9 @@ def _colour(value: Value) -> str:
 
 def character(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
     person = tables.characters[tables.by_id[str(value)][1]]
-    stats = " ".join(f"{t.STATS[n]} {bonus}" for n, bonus in enumerate(person.stats))
+    stats = ", ".join(f"{t.STATS[n]} {bonus}" for n, bonus in enumerate(person.stats))
     power = tables.powers[person.power].name
-    return f"{person.name}, {person.calling}: {stats}; {power}; {person.glory} glory"
+    return f"{person.name}, {person.calling}: {stats}; {power}; starts with {person.glory} glory"
 
 
 def backer(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
