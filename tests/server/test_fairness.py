@@ -380,7 +380,8 @@ def test_only_what_was_played_here_is_signed(server: Running) -> None:
 
 
 def _to_layout_4(c: sa.Connection) -> None:
-    """Takes back what layouts 5 to 9 added."""
+    """Takes back what layouts 5 to 10 added."""
+    c.execute(sa.text("ALTER TABLE answers DROP COLUMN joined"))
     c.execute(sa.text("ALTER TABLE users DROP COLUMN chosen"))
     c.execute(sa.text("DROP INDEX ix_tables_cards"))
     for name in ("cards", "cards_name"):

@@ -331,7 +331,7 @@ class Seating:
             fresh = self._tables.lay(deal, table)
             go_on_by_itself(fresh)
             waiting = fresh.waiting
-            deal.answers = list(table.answers)
+            deal.answers, deal.joined = list(table.answers), list(table.joined)
             deal.info = msgspec.structs.replace(
                 deal.info,
                 step=len(table.answers),
