@@ -226,6 +226,7 @@ def test_a_beginner_is_led_through_the_first_turn(person: Sit) -> None:
     ash = person()
     ash.set_up_table("me", "random", title=REVENANT, guided=True)
     card = ash.page.locator(".coach")
+    expect(card).to_be_visible()
     seen = []
     while card.count():
         seen.append(card.locator("h3").inner_text())
