@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from random import Random
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from tests.browser.conftest import PHONE, Sit
+from tests.browser.drawn import shows
 from tests.browser.looking import serious, stop_the_clock
 from tests.browser.people import TITLE, Player
 from tests.browser.positions import at_first, moments, others_moved
@@ -103,6 +104,28 @@ def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
         page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(narrator).to_be_hidden()
+
+
+def test_an_answer_that_is_asked_about_once_more_ends_the_telling_too(person: Sit) -> None:
+    ash = person(telling="step")
+    page = ash.page
+    weighty = shows("data-matters")
+    game = moments(TITLE, {"seats": 3}, "beats")
+    ash.open_at(at_first(game, lambda moment: others_moved(moment) and weighty(moment)))
+    question = ash.asked()
+    narrator = page.locator("#narrator")
+    held: list[Route] = []
+    page.route("**/answer", lambda route: held.append(route))
+    page.locator("#area-question .chip[data-matters]:visible").first.click()
+    # While the bar asks once more, there is time to be told of something.
+    page.keyboard.press("b")
+    expect(narrator).to_be_visible()
+    page.locator(".ask-once .primary").click()
+    expect(narrator).to_be_hidden()
+    expect(page.locator("body")).to_have_class(re.compile("is-sending"))
+    held[0].continue_()
+    page.unroute("**/answer")
+    ash.wait_until_answered(question)
 
 
 def test_on_a_phone_the_strip_takes_the_place_of_the_slider(person: Sit) -> None:

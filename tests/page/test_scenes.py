@@ -159,6 +159,18 @@ def test_a_round_is_summed_up_after_its_battle() -> None:
     assert page.step(Telling(0, ("Ash", "Bryn"), docked, first, docked)) is None
 
 
+def test_a_headline_in_few_words_calls_the_reader_by_name() -> None:
+    """SKY-14.12. The verbs are those of a third person: nobody reads "You gets 1 ability back"."""
+    table = Table(find_title("pirates-of-skydock"), {"seats": 3}, "scenes", hashing=False)
+    page = title_page(table.title, table.content, words_of(table))
+    assert page is not None
+    events = (Event("step", -1, "SKY-14.12", ("5",)), Event("recover", 0, "SKY-14.12", (1,)))
+    for reader in (0, 1):
+        step = page.step(Telling(reader, ("Ash", "Bryn", "Cato"), events, None, events))
+        assert step is not None
+        assert step.head == "Ash gets 1 ability back"
+
+
 def test_cards_drawn_after_a_rift_are_no_jump() -> None:
     """REV-27.3, REV-28.8."""
     table = Table(find_title("revenant"), {"seats": 3}, "scenes", hashing=False)

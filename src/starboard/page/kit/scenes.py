@@ -22,8 +22,10 @@ _MOST_CELLS = 14
 
 def called(telling: Telling, seat: int, name: Callable[[int], str], you: str = "You") -> str:
     """A seat as the reader calls it, as markup; `name` says what the title calls an automaton."""
-    if seat == telling.seat:
-        return you
+    return you if seat == telling.seat else _named(telling, seat, name)
+
+
+def _named(telling: Telling, seat: int, name: Callable[[int], str]) -> str:
     return telling.names[seat] if 0 <= seat < len(telling.names) else esc(name(seat))
 
 
@@ -153,15 +155,18 @@ def told(telling: Telling, words: AnyWords, leave_out: Collection[str] = ()) -> 
 
 
 def in_few_words(telling: Telling, words: AnyWords, most: int = 2) -> str:
-    """The first of what the beat's events are called, as a sentence in markup."""
+    """The first of what the beat's events are called, as a sentence in markup.
+
+    The reader goes by name, as in the log and the bar: the verbs are those of a third person.
+    """
     whose = telling.events[0].seat
     heads = heads_of(words, telling.events, whose)
     if heads and heads[0].endswith(":") and len(heads) > 1:
         del heads[0]
     text = esc(capital(phrase(heads[:most])))
     more = " …" if len(heads) > most else ""
-    named = name_seats(text, lambda seat: called(telling, seat, words.seat_name))
-    lead = f"{called(telling, whose, words.seat_name)} " if 0 <= whose < len(telling.names) else ""
+    named = name_seats(text, lambda seat: _named(telling, seat, words.seat_name))
+    lead = f"{_named(telling, whose, words.seat_name)} " if 0 <= whose < len(telling.names) else ""
     return f"{lead}{named[:1].lower() + named[1:] if lead else named}{more}"
 
 

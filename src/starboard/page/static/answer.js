@@ -7,6 +7,7 @@ import { aim } from './aim.js';
 import { byFinger } from './touch.js';
 import * as ask from './ask.js';
 import * as extra from './extra.js';
+import * as narrator from './narrator.js';
 import * as popover from './popover.js';
 import * as shelf from './shelf.js';
 
@@ -129,6 +130,8 @@ async function send(node) {
   const asked = question();
   sending = asked;
   point(null);
+  // Others may have acted while the bar asked once more: whoever answers has heard enough of that, too.
+  narrator.end();
   // A list is a row: the first answers the question, the others what follows it.
   const [value, ...then] = [JSON.parse(node.dataset.answer)].flat();
   document.body.classList.add('is-sending');
