@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from tests.page.test_areas import Shown, shown
 
+from starboard.kernel.page import Ended
 from starboard.kernel.state import Event
 from starboard.kernel.table import Told
 from starboard.kernel.title import Line, Result, find_title
@@ -124,6 +125,12 @@ def test_equal_scores_stand_on_the_same_place(face: Shown) -> None:
     assert sorted(re.findall(r'class="rank"[^>]*>([^<]*)<', drawn)) == ["1", "1", "3"]
 
 
+def test_whoever_could_not_win_stands_beside_the_podium(face: Shown) -> None:
+    drawn = podium(face, _result((105, 110, 86), (3, 1, 2), ("Red", "Black", "Teal")), {0: "no token"})
+    assert re.findall(r'<g class="([^"]*)"', drawn) == ["p3", "p2 won", "p1 barred"]
+    assert re.findall(r'class="rank"[^>]*>([^<]*)<', drawn) == ["2", "1", "no token"]
+
+
 def test_a_beat_that_began_before_the_turn_that_decided_is_told(face: Shown) -> None:
     """In Pirates of Skydock a beat goes on over the answers of several seats."""
     ended = shown(find_title("pirates-of-skydock"), 10_000, seats=3)
@@ -147,7 +154,7 @@ def test_the_sheet_says_what_its_lines_are_made_of() -> None:
     ended = shown(find_title("revenant"), 10_000, seats=2)
     assert ended.page is not None
     assert ended.result is not None
-    parts = ended.page.made_of(ended.table.view(None))
+    parts = ended.page.ending(Ended(ended.table.view(None), ("Ash", "Bryn"), ())).made_of
     points = {line.label: line.points for line in ended.result.sheet}
     seen = 0
     for label, made in parts.items():

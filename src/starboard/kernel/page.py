@@ -15,7 +15,7 @@ import msgspec
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.state import Event
-from starboard.kernel.title import AnyWords, Closed
+from starboard.kernel.title import AnyWords, Closed, Line
 
 # The areas that a title draws. The frame draws the rest: log, chat, history, score sheet.
 AREAS = ("top", "stage", "left", "others", "question", "mat", "me")
@@ -150,6 +150,39 @@ class Step(msgspec.Struct, frozen=True):
     asks: frozenset[str] = frozenset()
 
 
+class Ended(msgspec.Struct, frozen=True):
+    """A finished game as everybody may know it.
+
+    `view` is a spectator's, `names` are those of the people at the seats, as markup, and `told` is all that
+    was told, with the number of answers that had been given by then.
+    """
+
+    view: Any
+    names: tuple[str, ...]
+    told: tuple[tuple[int, Event], ...]
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """What a title itself has to say of the end, beside or instead of what the frame says. Texts are markup.
+
+    `card` is a card more. `made_of` are a few words for each column, by the label of the line of the score
+    sheet they are about; `sources` are lines that such a line is the sum of. `barred` are seats that could
+    not win, whatever their score, and why in two words: they stand beside the podium.
+    `headline` and `summary`, `result`, `course` and `lines` take the place of the usual headline and the
+    sentence below it, of the podium, of the charts, and of the score sheet.
+    """
+
+    card: str = ""
+    made_of: Mapping[str, Sequence[str]] = {}
+    sources: Mapping[str, Sequence[Line]] = {}
+    barred: Mapping[int, str] = {}
+    headline: str = ""
+    summary: str = ""
+    result: str = ""
+    course: str = ""
+    lines: str = ""
+
+
 Inputs = TypeVarTuple("Inputs")
 
 
@@ -274,19 +307,9 @@ class Page(ABC):
         """
         return ""
 
-    def ending(self, view: Any, names: Sequence[str]) -> str:
-        """A card of the title's own on the score sheet of a finished game; empty if it has none.
-
-        The view is a spectator's, and the names of the players are markup.
-        """
-        return ""
-
-    def made_of(self, view: Any) -> Mapping[str, Sequence[str]]:
-        """What lines of the final score sheet are made of: a few words for each column, by the line's label.
-
-        The view is a spectator's of the finished game. Lines that say enough by themselves are left out.
-        """
-        return {}
+    def ending(self, ended: Ended) -> Ending:
+        """What the title has to say of the end, beside or instead of what the frame says."""
+        return Ending()
 
     def step(self, telling: Telling) -> Step | None:
         """A beat as a step of a scene over the stage; None if the narrator says enough of it.

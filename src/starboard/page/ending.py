@@ -5,22 +5,25 @@ All of it is read off the projected score: what everybody would have had if the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Final
 
-from starboard.kernel.english import capital, listed
+from starboard.kernel.english import listed
 from starboard.kernel.title import Result
 from starboard.page.chronicle import chronicle_of, sitter_name
 from starboard.page.face import Face
 from starboard.page.kit.hexes import PATTERNS
+from starboard.page.kit.moments import Moment
 from starboard.page.ledger import PROJECTED, Ledger
 from starboard.page.log_area import whole_story
-from starboard.page.markup import esc, seat_class, shape, signed
+from starboard.page.markup import esc, seat_class, signed
 
 # So many moments are told, and no more than so many of one kind, good or bad.
 _MOMENTS = 3
 _OF_ONE_SIGN = 2
+
+NOBODY_BARRED: Final[Mapping[int, str]] = {}
 
 
 def column_name(face: Face, result: Result, column: int) -> str:
@@ -127,13 +130,13 @@ def _ends_of_parts(face: Face, book: Ledger) -> list[tuple[str, int]]:
 # ---------------------------------------------------------------------- the podium
 
 
-def podium(face: Face, result: Result) -> str:
+def podium(face: Face, result: Result, barred: Mapping[int, str] = NOBODY_BARRED) -> str:
     """A block for each column, as high as its score, with its place and its seat's pattern; the best in the
-    middle.
+    middle. Whoever could not win, whatever the score, stands beside it, with the reason instead of a place.
     """
     totals = _totals(result)
-    ranked = sorted(range(len(totals)), key=lambda c: -totals[c])
-    order = [*reversed(ranked[1::2]), *ranked[::2]]
+    ranked = sorted([c for c in range(len(totals)) if c not in barred], key=lambda c: -totals[c])
+    order = [*reversed(ranked[1::2]), *ranked[::2], *barred]
     best, least = max(totals), min(0, *totals)
     wide = 360 / len(order)
     blocks = ""
@@ -146,14 +149,17 @@ def podium(face: Face, result: Result) -> str:
         colours = seat_class(seat)
         name = esc(column_name(face, result, column)[:16])
         outline = f"M{x:.1f} 214V{y + 9:.1f}q0 -9 9 -9H{x + wide - 19:.1f}q9 0 9 9V214Z"
-        rank = "" if seat < 0 and not won else str(1 + sum(1 for other in totals if other > totals[column]))
+        rank = (
+            "" if seat < 0 and not won else str(1 + sum(totals[other] > totals[column] for other in ranked))
+        )
+        style = " won" if won else " barred" if column in barred else ""
         blocks += (
-            f'<g class="{colours}{" won" if won else ""}"><use href="#s-{colours}" x="{middle - 13:.1f}" '
+            f'<g class="{colours}{style}"><use href="#s-{colours}" x="{middle - 13:.1f}" '
             f'y="{y - 76:.1f}" width="26" height="26"/><text class="who" x="{middle:.1f}" '
             f'y="{y - 34:.1f}">{name}</text><text class="score" x="{middle:.1f}" y="{y - 9:.1f}">'
             f'{signed(totals[column])}</text><path class="block" d="{outline}"/>'
             f'<path d="{outline}" fill="url(#end-{colours})"/>'
-            f'<text class="rank" x="{middle:.1f}" y="{y + 21:.1f}">{rank}</text></g>'
+            f'<text class="rank" x="{middle:.1f}" y="{y + 21:.1f}">{esc(barred.get(column, rank))}</text></g>'
         )
     # The title's own patterns may be there as well, or not.
     patterns = PATTERNS.replace('id="pat-', 'id="end-')
@@ -163,20 +169,6 @@ def podium(face: Face, result: Result) -> str:
 
 
 # ---------------------------------------------------------------------- what decided it
-
-
-class Moment(NamedTuple):
-    """A turn after which the lead was so much larger or smaller; `text` and `why` are markup.
-
-    `why` is what the turn brought to whom.
-    """
-
-    step: int
-    part: str
-    seat: int
-    swing: int
-    text: str
-    why: str
 
 
 def moments(face: Face, book: Ledger, seat: int) -> list[Moment]:
@@ -214,20 +206,3 @@ def _greatest(swings: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
 def _part_at(face: Face, book: Ledger, place: int) -> str:
     ends = _ends_of_parts(face, book)
     return next((name for name, last in ends if place <= last), ends[-1][0] if ends else "")
-
-
-def moments_list(found: Sequence[Moment]) -> str:
-    """The moments as the end tells them, numbered as in the chart."""
-    if not found:
-        return ""
-    lines = "".join(
-        f'<li><b class="moment-mark">{number}</b><span class="when">{esc(capital(one.part))}</span>'
-        f'<span class="swing {"good" if one.swing > 0 else "bad"}">{"+" if one.swing > 0 else ""}'
-        f'{signed(one.swing)}</span><span class="what">{shape(one.seat, 12)}<span>{one.text}</span></span>'
-        f'{one.why}<button type="button" class="text-link" data-step="{one.step}">Show</button></li>'
-        for number, one in enumerate(found, 1)
-    )
-    return (
-        '<div class="decided"><h3>Where it was decided</h3><p class="note">The turns that changed the lead '
-        f'most.</p><ol class="moments">{lines}</ol></div>'
-    )

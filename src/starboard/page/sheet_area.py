@@ -8,20 +8,20 @@ from weakref import WeakKeyDictionary
 from markupsafe import Markup, escape
 
 from starboard.kernel.english import capital, listed
-from starboard.kernel.title import Result
+from starboard.kernel.page import Ended, Ending
+from starboard.kernel.title import Line, Result
 from starboard.page.charts import line_chart, split_bar, split_key
 from starboard.page.chronicle import sitter_name
 from starboard.page.ending import (
-    Moment,
     column_name,
     course,
     headline,
     moments,
-    moments_list,
     podium,
     viewer_of,
 )
 from starboard.page.face import Face
+from starboard.page.kit.moments import Moment, moments_list
 from starboard.page.ledger import PROJECTED, Ledger, ledger
 from starboard.page.markup import clause_link, icon, shape, signed
 
@@ -45,28 +45,51 @@ def sheet_area(face: Face, seat: int | None, step: int | None) -> str:
 
 def _sheet(face: Face, result: Result, viewer: int | None) -> str:
     columns = range(len(result.columns))
-    book = ledger(face)
-    turned = course(face, result, book)
-    # Whoever only looks on is told what made the winner win.
-    whose = viewer if viewer is not None else next(iter(result.winners), None)
-    decided = [] if whose is None else moments(face, book, whose)
+    own = _own_words(face)
     return str(
         Markup(
             '<div class="sheet"><div class="sheet-side"><section class="card sheet-result">'
             '<h2 tabindex="-1">{}</h2><p>{}</p>{}{}</section>{}</div>'
             '<div class="sheet-side">{}{}{}{}</div></div>'
         ).format(
-            headline(face, result, viewer),
-            f"{capital(result.ending)}. {result.outcome} {turned} {_cards(face)}".replace("  ", " ").rstrip(),
-            Markup(podium(face, result)),
+            Markup(own.headline) if own.headline else headline(face, result, viewer),
+            Markup("{} {}").format(Markup(own.summary) or _summary(face, result), _cards(face)),
+            Markup('<div class="board">{}</div>').format(Markup(own.result))
+            if own.result
+            else Markup(podium(face, result, own.barred)),
             _actions(face),
-            _table(face, result, columns),
-            _charts(face, book, decided),
-            _own_card(face),
-            _split(face, result, columns),
+            _card(own.lines, "sheet-lines") if own.lines else _table(face, result, columns, own),
+            _card(own.course, "sheet-course") if own.course else _course(face, result, viewer),
+            _card(own.card) if own.card else "",
+            "" if own.lines else _split(face, result, columns),
             _seed(face),
         )
     )
+
+
+def _own_words(face: Face) -> Ending:
+    """What the title itself has to say of the end."""
+    if face.page is None:
+        return Ending()
+    names = tuple(str(escape(sitter_name(face, seat))) for seat in range(face.table.seat_count))
+    told = tuple((one.step, one.event) for one in face.table.told if one.event.to is None)
+    return face.page.ending(Ended(face.table.view(None), names, told))
+
+
+def _card(made: str, style: str = "") -> Markup:
+    return Markup('<section class="card board {}">{}</section>').format(style, Markup(made))
+
+
+def _summary(face: Face, result: Result) -> str:
+    turned = course(face, result, ledger(face))
+    return f"{capital(result.ending)}. {result.outcome} {turned}".replace("  ", " ").rstrip()
+
+
+def _course(face: Face, result: Result, viewer: int | None) -> Markup:
+    # Whoever only looks on is told what made the winner win.
+    whose = viewer if viewer is not None else next(iter(result.winners), None)
+    book = ledger(face)
+    return _charts(face, book, [] if whose is None else moments(face, book, whose))
 
 
 def _cards(face: Face) -> str:
@@ -96,29 +119,16 @@ def _actions(face: Face) -> Markup:
     ).format(rematch, export)
 
 
-def _own_card(face: Face) -> Markup:
-    """What the title itself has to say about the end."""
-    if face.page is None:
-        return Markup("")
-    names = [str(escape(sitter_name(face, seat))) for seat in range(face.table.seat_count)]
-    made = face.page.ending(face.table.view(None), names)
-    return Markup('<section class="card board">{}</section>').format(Markup(made)) if made else Markup("")
-
-
-def _table(face: Face, result: Result, columns: range) -> Markup:
+def _table(face: Face, result: Result, columns: range, own: Ending) -> Markup:
     heads = Markup("").join(
         Markup("<th scope=col>{}{}</th>").format(
             shape(column if column < face.table.seat_count else -1, 15), column_name(face, result, column)
         )
         for column in columns
     )
-    parts = {} if face.page is None else face.page.made_of(face.table.view(None))
     rows = Markup("").join(
-        Markup("<tr><th scope=row>{}</th><td>{}</td>{}</tr>").format(
-            line.label,
-            clause_link(face.table.title.id, line.clause),
-            _cells(line.points, parts.get(line.label, ())),
-        )
+        _row(face, line, own.made_of.get(line.label, ()))
+        + Markup("").join(_row(face, part, style="part") for part in own.sources.get(line.label, ()))
         for line in result.sheet
     )
     totals = [sum(line.points[column] for line in result.sheet) for column in columns]
@@ -134,6 +144,12 @@ def _table(face: Face, result: Result, columns: range) -> Markup:
         "scope=col>Source</th><td></td>{}</tr></thead><tbody>{}</tbody>"
         "<tfoot><tr><th scope=row>Total</th><td></td>{}</tr></tfoot></table></section>"
     ).format(heads, rows, total)
+
+
+def _row(face: Face, line: Line, made_of: Sequence[str] = (), style: str = "") -> Markup:
+    return Markup('<tr class="{}"><th scope=row>{}</th><td>{}</td>{}</tr>').format(
+        style, line.label, clause_link(face.table.title.id, line.clause), _cells(line.points, made_of)
+    )
 
 
 def _cells(points: tuple[int, ...], parts: Sequence[str]) -> Markup:
@@ -183,7 +199,7 @@ def _charts(face: Face, book: Ledger, decided: Sequence[Moment]) -> Markup:
         "If it had ended then" if names[0] == PROJECTED else "Over time",
         picks,
         charts,
-        Markup(moments_list(decided)),
+        Markup(moments_list(decided, "The turns that changed the lead most.")),
     )
 
 

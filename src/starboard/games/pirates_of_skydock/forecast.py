@@ -238,5 +238,5 @@ def outlook(s: Skydock) -> Outlook:
     after.supply -= placed
     for spot in joined[:placed]:
         after.guards[spot] += 1
-    rise = len(joined) - placed + exposed(after)
+    rise = len(joined) - placed + len(exposed(after))
     return Outlook(tuple(moves), tuple(joined), min(s.alert + rise, LEVELS * s.spots_per_level))

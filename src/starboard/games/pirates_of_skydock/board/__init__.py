@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from starboard.games.pirates_of_skydock.board import (
     challenge,
+    ending,
     gallery,
     left,
     mat,
@@ -24,7 +25,7 @@ from starboard.games.pirates_of_skydock.board.telling import Scenes
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import SkydockView
 from starboard.games.pirates_of_skydock.words import tale
-from starboard.kernel.page import FRAMES, Kept, Page, Scene, Step, Telling
+from starboard.kernel.page import FRAMES, Ended, Ending, Kept, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -76,6 +77,9 @@ class SkydockPage(Page):
     def series(self, view: SkydockView) -> dict[str, list[float]]:
         """The figures of the charts at the end."""
         return series(view)
+
+    def ending(self, ended: Ended) -> Ending:
+        return ending.ending(self.tables, self.words, ended)
 
     def style(self) -> str:
         return f"{style_sheet(__package__)}{style_sheet(__package__, 'mat.css')}{rules()}"

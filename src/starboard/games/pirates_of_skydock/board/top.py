@@ -127,14 +127,16 @@ def _alert(tables: Tables, alarm: Alarm) -> str:
     near = " near" if to_lockdown <= NEAR_LOCKDOWN else ""
     # At the lowest space of level 4 both say the same.
     lock = f'<span class="to-lockdown{near}">{icon("lock", "px12")}lockdown in <b>{to_lockdown}</b></span>'
-    if to_lockdown <= 0:
-        lock = '<span class="to-lockdown near"><b>Lockdown</b></span>'
+    said = (
+        f'<b class="level-now">Alert {space(alarm.alert, alarm.per_level)}</b>'
+        f'<span class="dc-now">DC {tables.dcs[now]}{rises}</span>{lock}'
+        if to_lockdown > 0
+        else '<b class="level-now">Lockdown</b>'
+    )
     return section(
         f"top-group alert level-{now}",
         "alert",
-        f'<span class="top-line">{icon("alert", "px13")}'
-        f'<b class="level-now">Alert {space(alarm.alert, alarm.per_level)}</b>'
-        f'<span class="dc-now">DC {tables.dcs[now]}{rises}</span>{lock}</span>'
+        f'<span class="top-line">{icon("alert", "px13")}{said}</span>'
         f"{alert_track(tables, alarm.alert, alarm.per_level, alarm.foreseen)}",
     )
 

@@ -33,15 +33,20 @@ def spawn(s: Skydock, spot: int, clause: str) -> Rule[None]:
         yield from raise_alert(s, 1, "SKY-13.2", overflow=True)
 
 
-def raise_alert(s: Skydock, n: int, clause: str, overflow: bool = False) -> Rule[None]:
-    """SKY-13.3 to SKY-13.6. `overflow`: it rises because a guard could not be placed."""
+def raise_alert(
+    s: Skydock, n: int, clause: str, overflow: bool = False, effect: str = "", seat: int = NOBODY
+) -> Rule[None]:
+    """SKY-13.3 to SKY-13.6. `overflow`: it rises because a guard could not be placed.
+
+    `effect` is the clause of the effect by which it rises, and `seat` whose effect that is.
+    """
     before = s.rise
     s.rise = n
     yield from ask_all(s, window_order(s), ALERT, (n,), lambda: s.rise == 0)
     n, s.rise = s.rise, before
     for _ in range(n):
         s.alert += 1
-        s.tell("alert", NOBODY, clause, s.alert, int(overflow))
+        s.tell("alert", NOBODY, clause, s.alert, effect or clause, seat)
         if s.alert == LEVELS * s.spots_per_level:
             s.ending = LOCKED_DOWN
             s.tell("lockdown", NOBODY, "SKY-13.6")
@@ -57,9 +62,9 @@ def can_lower(s: Skydock) -> bool:
     return s.alert % s.spots_per_level > 0
 
 
-def lower_alert(s: Skydock, n: int, clause: str) -> None:
+def lower_alert(s: Skydock, n: int, clause: str, seat: int) -> None:
     """SKY-13.7: never before the first spot of the present level."""
     n = min(n, s.alert % s.spots_per_level)
     if n:
         s.alert -= n
-        s.tell("alert-down", NOBODY, clause, s.alert, n)
+        s.tell("alert-down", NOBODY, clause, s.alert, n, seat)

@@ -143,14 +143,16 @@ def _reinforce(s: Skydock) -> Rule[None]:
         yield from spawn(s, spot, "SKY-14.5")
 
 
-def exposed(s: Skydock) -> int:
+def exposed(s: Skydock) -> list[Player]:
     """SKY-14.6: the characters in rooms with a guard of either side."""
-    return sum(s.guarded(p.spot) for p in s.players)
+    return [p for p in s.players if s.guarded(p.spot)]
 
 
 def _alarm(s: Skydock) -> Rule[None]:
-    if n := exposed(s):
-        yield from raise_alert(s, n, "SKY-14.6")
+    if seen := exposed(s):
+        for p in seen:
+            s.tell("exposed", p.seat, "SKY-14.6", s.room_id(p.spot))
+        yield from raise_alert(s, len(seen), "SKY-14.6")
 
 
 def _confront(s: Skydock) -> Rule[None]:

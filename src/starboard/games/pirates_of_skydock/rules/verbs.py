@@ -306,8 +306,8 @@ def _can_cancel_encounter(s: Skydock, p: Player, e: Effect, how: How) -> bool:
 def _do_alert(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
     n = e.args[0]
     if n > 0:
-        return raise_alert(s, n, "SKY-13.3")
-    lower_alert(s, -n, "SKY-13.7")
+        return raise_alert(s, n, "SKY-13.3", effect=how.clause, seat=p.seat)
+    lower_alert(s, -n, "SKY-13.7", p.seat)
     return NOTHING
 
 

@@ -413,6 +413,7 @@ LOG: Sentences[Telling] = Sentences(
         "launch": _launch,
         "first-player": "{who} goes first in the next round.",
         "patrol": _patrol,
+        "exposed": "{who} stands beside a guard {0:within}.",
         "confront": "{who} faces the guards {0:within}.",
         "wake": _wake,
         "crowd": _crowd,

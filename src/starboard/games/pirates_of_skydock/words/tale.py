@@ -215,6 +215,7 @@ TALE: Tale[Telling] = Tale(
         "launch": _launch,
         "first-player": "{who} goes first next round",
         "patrol": _patrol,
+        "exposed": "{who} stands beside a guard {0:within}",
         "confront": "faces the guards {0:within}",
         "wake": _wake,
         "crowd": "a crowd of guards breaks up {0:within}",

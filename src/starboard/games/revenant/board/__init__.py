@@ -14,7 +14,7 @@ from starboard.games.revenant.board.telling import Scenes
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words import tale
-from starboard.kernel.page import AREAS, FRAMES, Page, Scene, Step, Telling
+from starboard.kernel.page import AREAS, FRAMES, Ended, Ending, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 from starboard.page.kit.memory import Memory, Watching
@@ -58,8 +58,8 @@ class RevenantPage(Page):
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
 
-    def made_of(self, view: RevenantView) -> dict[str, list[str]]:
-        return made_of(self.tables, view)
+    def ending(self, ended: Ended) -> Ending:
+        return Ending(made_of=made_of(self.tables, ended.view))
 
     def series(self, view: RevenantView) -> dict[str, list[float]]:
         """The figures of the charts at the end."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from starboard.games.voidfall import vocabulary as v
@@ -29,7 +29,7 @@ from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words.table import VoidfallWords
 from starboard.kernel.ask import Value
-from starboard.kernel.page import FRAMES, Kept, Page, Scene, Step, Telling
+from starboard.kernel.page import FRAMES, Ended, Ending, Kept, Page, Scene, Step, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -93,9 +93,9 @@ class VoidfallPage(Page):
         """The figures of the charts at the end."""
         return series(view)
 
-    def ending(self, view: VoidfallView, names: Sequence[str]) -> str:
+    def ending(self, ended: Ended) -> Ending:
         """How the race against the Void ended."""
-        return end_card.draw(self.tables, view, names)
+        return Ending(card=end_card.draw(self.tables, ended.view, ended.names))
 
     def style(self) -> str:
         return "".join([style_sheet(__package__, name) for name in _SHEETS])
