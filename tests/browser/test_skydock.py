@@ -11,12 +11,16 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Process, Sit
-from tests.browser.looking import check_fits, resize, serious_by_day_and_night, settle
+from tests.browser.fits import SIZES, misfits
+from tests.browser.looking import check_fits, resize, serious, serious_by_day_and_night, settle
 from tests.browser.people import Player
 from tests.browser.positions import Position, at_first, fill, moments, stretches
+from tests.games.pirates_of_skydock.store_games import FOLDER
 
 from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
+from starboard.kernel import log as logs
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.replay import table_from_log
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 
@@ -484,3 +488,27 @@ def test_a_call_for_help_between_two(person: Sit, mortal: Process) -> None:
     bryn.take(bryn.options().first)
     ash.page.wait_for_selector(".verb-helper")
     expect(ash.page.locator(".verb-helper")).to_contain_text("Drop the call")
+
+
+def test_a_lockdown_shows_how_the_alarm_filled(person: Sit) -> None:
+    """SKY-13.6: nobody wins; each space of the track has its cause, in every window."""
+    ash = person()
+    game = table_from_log(logs.decode((FOLDER / "four-lockdown.json").read_bytes()))
+    table = ash.lay_out(Position(game, len(game.answers)))
+    ash.go(f"/t/{table}")
+    page = ash.page
+    sheet = page.locator(".frame-sheet.open")
+    expect(sheet.locator("h2")).to_have_text("Lockdown. Nobody wins.")
+    expect(sheet.locator(".alarm-cell")).to_have_count(32)
+    expect(sheet.locator(".all-lost s")).to_have_count(4)
+    for width, height in SIZES:
+        resize(page, width, height)
+        # The sheet lies over the table.
+        wrong = [one for one in misfits(page) if "covered by area-sheet" not in one]
+        assert wrong == [], (width, height)
+        across = "(node) => node.scrollWidth - node.clientWidth"
+        assert sheet.evaluate(across) <= 0, (width, height)
+    assert not serious(page, ".frame-sheet")
+    # A rise that decided it leads to its moment.
+    sheet.locator(".moments [data-step]").first.click()
+    expect(sheet).to_have_count(0)
