@@ -6,6 +6,8 @@ spectators. Deck orders, face-down hexes, the Resistance cards left out and the 
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from starboard.games.solar_sphere.rules.battle import chance, ranking
@@ -25,6 +27,7 @@ from starboard.games.solar_sphere.state import (
     ROWS,
     Dranda,
     Player,
+    Ship,
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import (
@@ -37,6 +40,7 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.kernel.chance import Chance
+from starboard.kernel.recall import Recall
 from starboard.kernel.title import Line
 
 
@@ -210,7 +214,6 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
     t = s.tables
     standing = result(s)
     sheet = standing.sheet
-    viable = set(s.viable())
     return SolarSphereView(
         round=s.round,
         rounds=t.rounds,
@@ -221,15 +224,8 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
         next=owner_name(s, s.order[s.next_turn]) if s.phase == DEPLOY else None,
         scoring=t.scoring[s.scoring].id,
         free_hexes=s.free,
-        sphere=tuple(_hex(s, position, position in viable) for position in range(CORE)),
-        locations=tuple(
-            LocationView(
-                LOCATIONS[n],
-                tuple(DieView(owner_name(s, die // 10), die % 10) for die in dice),
-                tuple(COLOURS[p.seat] for p in s.players if p.satellites >> n & 1),
-            )
-            for n, dice in enumerate(s.visits)
-        ),
+        sphere=_sphere(s),
+        locations=_locations(s),
         fleet=_fleet(s),
         resistance=len(s.resistance),
         resistance_values=_resistance_values(s),
@@ -257,6 +253,39 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
     )
 
 
+_SPHERES: Recall[tuple[HexView, ...]] = Recall(256)
+_LOCATIONS: Recall[LocationView] = Recall(2048)
+_SHIPS: Recall[ShipView] = Recall(1024)
+_PLAYERS: Recall[PlayerView] = Recall(2048)
+
+
+def _sphere(s: SolarSphere) -> tuple[HexView, ...]:
+    def make() -> tuple[HexView, ...]:
+        viable = set(s.viable())
+        return tuple([_hex(s, position, position in viable) for position in range(CORE)])
+
+    shown = tuple([-1 if down else tile for tile, down in zip(s.hexes, s.facedown, strict=True)])
+    return _SPHERES.of((s.tables, s.scoring, shown, tuple(s.builder), s.dranda is None), make)
+
+
+def _locations(s: SolarSphere) -> tuple[LocationView, ...]:
+    standing = tuple([p.satellites for p in s.players])
+    alone = s.dranda is not None
+    found = []
+    for n, dice in enumerate(s.visits):
+        there = tuple([bits >> n & 1 for bits in standing])
+        found.append(_LOCATIONS.of((n, tuple(dice), there, alone), partial(_location, s, n)))
+    return tuple(found)
+
+
+def _location(s: SolarSphere, n: int) -> LocationView:
+    return LocationView(
+        LOCATIONS[n],
+        tuple(DieView(owner_name(s, die // 10), die % 10) for die in s.visits[n]),
+        tuple(COLOURS[p.seat] for p in s.players if p.satellites >> n & 1),
+    )
+
+
 def _hex(s: SolarSphere, position: int, viable: bool) -> HexView:
     t = s.tables
     builder = s.builder[position]
@@ -274,26 +303,33 @@ def _hex(s: SolarSphere, position: int, viable: bool) -> HexView:
 
 
 def _fleet(s: SolarSphere) -> tuple[ShipView, ...]:
-    ships = []
-    for place, ship in enumerate(s.fleet):
-        if ship is None:
-            continue
-        ranks = ranking(ship)
-        attacked = any(owner != CORPORATION for owner in ranks)
-        ships.append(
-            ShipView(
-                place=FLEET_PLACES[place],
-                card=s.tables.ships[ship.card].id,
-                columns=tuple(
-                    ColumnView(owner_name(s, owner), drones)
-                    for owner, drones in zip(ship.owners, ship.drones, strict=True)
-                ),
-                power=ship.power(),
-                commander=owner_name(s, ranks[0]) if ranks else None,
-                chance=chance(s.tables, s.tables.ships[ship.card].value, ship.power()) if attacked else 0.0,
+    alone = s.dranda is not None
+    return tuple(
+        [
+            _SHIPS.of(
+                (s.tables, place, ship.card, tuple(ship.owners), tuple(ship.drones), alone),
+                partial(_ship, s, place, ship),
             )
-        )
-    return tuple(ships)
+            for place, ship in enumerate(s.fleet)
+            if ship is not None
+        ]
+    )
+
+
+def _ship(s: SolarSphere, place: int, ship: Ship) -> ShipView:
+    ranks = ranking(ship)
+    attacked = any(owner != CORPORATION for owner in ranks)
+    return ShipView(
+        place=FLEET_PLACES[place],
+        card=s.tables.ships[ship.card].id,
+        columns=tuple(
+            ColumnView(owner_name(s, owner), drones)
+            for owner, drones in zip(ship.owners, ship.drones, strict=True)
+        ),
+        power=ship.power(),
+        commander=owner_name(s, ranks[0]) if ranks else None,
+        chance=chance(s.tables, s.tables.ships[ship.card].value, ship.power()) if attacked else 0.0,
+    )
 
 
 def _resistance_values(s: SolarSphere) -> dict[str, int]:
@@ -314,6 +350,16 @@ def _positions(hexes: int) -> tuple[str, ...]:
 
 
 def _player(s: SolarSphere, p: Player, estimate: int) -> PlayerView:
+    facts = (
+        *(s.tables, estimate, p.seat, p.score, p.reputation, p.morale, p.auxiliary, p.auxiliary_value),
+        *(p.active, p.inactive, p.reserve, p.satellites, p.hexes),
+        *(tuple(p.dice), tuple(p.stock), tuple(p.matrix), tuple(p.crew), tuple(p.used)),
+        *(tuple(p.retired), tuple(p.ships), tuple(p.factions)),
+    )
+    return _PLAYERS.of(facts, partial(_seen_player, s, p, estimate))
+
+
+def _seen_player(s: SolarSphere, p: Player, estimate: int) -> PlayerView:
     t = s.tables
     return PlayerView(
         seat=p.seat,
