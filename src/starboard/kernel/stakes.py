@@ -17,7 +17,7 @@ from starboard.kernel.ask import Question
 S = TypeVar("S")
 
 
-class Spent(msgspec.Struct, frozen=True):
+class Spent(msgspec.Struct, frozen=True, gc=False):
     """How many of something go, out of how many there were; `what` fits into *no … left*."""
 
     what: str
@@ -34,7 +34,7 @@ class Spent(msgspec.Struct, frozen=True):
         return 2 * self.n > self.of
 
 
-class Stakes(msgspec.Struct, frozen=True):
+class Stakes(msgspec.Struct, frozen=True, gc=False):
     """What one answer does that is hard to take back. `unasked`: what it does beyond the question."""
 
     reveals: bool = False

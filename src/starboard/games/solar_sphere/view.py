@@ -44,7 +44,7 @@ from starboard.kernel.recall import Recall
 from starboard.kernel.title import Line
 
 
-class HexView(msgspec.Struct, frozen=True):
+class HexView(msgspec.Struct, frozen=True, gc=False):
     """A position of the sphere. `tile` is None while the hex lies face down."""
 
     position: str
@@ -56,23 +56,23 @@ class HexView(msgspec.Struct, frozen=True):
     worth: int
 
 
-class DieView(msgspec.Struct, frozen=True):
+class DieView(msgspec.Struct, frozen=True, gc=False):
     owner: str
     value: int
 
 
-class LocationView(msgspec.Struct, frozen=True):
+class LocationView(msgspec.Struct, frozen=True, gc=False):
     id: str
     dice: tuple[DieView, ...]
     satellites: tuple[str, ...]
 
 
-class ColumnView(msgspec.Struct, frozen=True):
+class ColumnView(msgspec.Struct, frozen=True, gc=False):
     owner: str
     drones: int
 
 
-class ShipView(msgspec.Struct, frozen=True):
+class ShipView(msgspec.Struct, frozen=True, gc=False):
     place: str
     card: str
     columns: tuple[ColumnView, ...]
@@ -82,24 +82,24 @@ class ShipView(msgspec.Struct, frozen=True):
     """Chance that the attack would succeed with the drones now on the ship."""
 
 
-class SlotView(msgspec.Struct, frozen=True):
+class SlotView(msgspec.Struct, frozen=True, gc=False):
     tier: int
     slot: str
     card: str | None
     token: int
 
 
-class CrewView(msgspec.Struct, frozen=True):
+class CrewView(msgspec.Struct, frozen=True, gc=False):
     card: str
     used: bool
 
 
-class KickbackView(msgspec.Struct, frozen=True):
+class KickbackView(msgspec.Struct, frozen=True, gc=False):
     column: int
     kickbacks: int
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
     seat: int
     colour: str
     score: int
@@ -138,13 +138,13 @@ def seen_hexes(sphere: tuple[HexView, ...], owner: str | None) -> int:
     return sum([1 << position for position, spot in enumerate(sphere) if spot.builder == owner])
 
 
-class DrandaDieView(msgspec.Struct, frozen=True):
+class DrandaDieView(msgspec.Struct, frozen=True, gc=False):
     colour: str
     value: int
     placed: bool
 
 
-class DrandaView(msgspec.Struct, frozen=True):
+class DrandaView(msgspec.Struct, frozen=True, gc=False):
     level: int
     score: int
     estimate: int
@@ -164,7 +164,7 @@ class DrandaView(msgspec.Struct, frozen=True):
     sets: int
 
 
-class SolarSphereView(msgspec.Struct, frozen=True):
+class SolarSphereView(msgspec.Struct, frozen=True, gc=False):
     round: int
     rounds: int
     phase: str
