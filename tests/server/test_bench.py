@@ -84,6 +84,32 @@ def test_two_answers_on_their_way_to_a_viewer_are_told_apart() -> None:
     assert [played._next(seat) for seat in range(4)] == [6, 6, 7, 7]
 
 
+def test_an_answer_given_before_the_others_were_seen_to_be_asked_is_owed_to_nobody_else() -> None:
+    """Four are asked at once; the first answers before the views of the others are here."""
+    played = Played(0, [Person({}, {})] * 4, "t", Random(1))
+    played.shown = [5, 4, 4, 4]
+    # What the first answered after that counts one too many for whoever was thought to wait for both.
+    first, second = Sent(0, [6, 6, 6, 6], 0.0, {0, 1, 2, 3}), Sent(0, [7, 7, 7, 7], 0.0, {0, 1, 2, 3})
+    played.waiting = [first, second]
+    status, bar = '<i data-question="0.1.1"></i>', '<button data-answer="7"></button>'
+    played._take(1, [push(5, True, question=bar, status=status)])
+    assert (first.missing, second.missing) == ({0}, {0})
+    assert played.measured.unshown == 6
+    assert second.expected == [7, 6, 6, 6]
+    played._take(0, [push(7, False, question="")])
+    assert played.waiting == []
+    assert len(played.measured.waits) == 2
+
+
+def test_whoever_is_asked_next_has_seen_the_answer_before() -> None:
+    played = Played(0, [Person({}, {})] * 4, "t", Random(1))
+    played.waiting = [Sent(0, [6, 6, 6, 6], 0.0, {0, 1, 2, 3})]
+    status, bar = '<i data-question="0.1.1"></i>', '<button data-answer="7"></button>'
+    played._take(1, [push(6, True, question=bar, status=status)])
+    assert played.waiting[0].missing == {0, 2, 3}
+    assert played.measured.unshown == 0
+
+
 def test_a_row_of_answers_is_given_as_one() -> None:
     """The page offers several picks in one button; the API takes the first and those that follow it."""
 

@@ -362,6 +362,16 @@ def test_every_request_counts(tmp_path: Path) -> None:
         assert [eve.get("/readyz").status_code for _ in range(9)] == [200] * 9
 
 
+def test_whoever_reads_the_whole_log_looks_once(tmp_path: Path) -> None:
+    with house(tmp_path, looks=4) as server:
+        eve, cem = at(server, "198.51.100.7"), at(server, "198.51.100.8")
+        table = eve.make("me", "greedy")
+        branch = eve.ok(f"/t/{table}/branch", {"seat": 0})["id"]
+        other = cem.make("me", "greedy")
+        for who, path in ((eve, f"/b/{branch}/story"), (cem, f"/t/{other}/story")):
+            assert [who.get(path).status_code for _ in range(5)] == [200] * 4 + [429]
+
+
 def test_whoever_guesses_tokens_is_counted_too(tmp_path: Path) -> None:
     with house(tmp_path, looks=5, acts=5) as server:
         guesses = [{"authorization": f"Bearer sb_{number}"} for number in range(8)]

@@ -16,6 +16,7 @@ from starboard.kernel.stakes import Stakes
 from starboard.kernel.state import state_hash
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyTitle, find_title, titles
+from starboard.kernel.trials import Trials
 from starboard.server import foresight
 from starboard.server.areas import title_page
 from starboard.server.scene import Laid, QuestionNotes, build_scene
@@ -142,9 +143,11 @@ def test_costly_things_are_found_out_once_per_question(
     calls = []
     real = foresight.stakes
 
-    def counted(table: Table, seat: int, rows: Iterable[Row]) -> dict[Row, Stakes]:
+    def counted(
+        table: Table, seat: int, rows: Iterable[Row], trials: Trials | None = None
+    ) -> dict[Row, Stakes]:
         calls.append(seat)
-        return real(table, seat, rows)
+        return real(table, seat, rows, trials)
 
     monkeypatch.setattr("starboard.server.scene.stakes", counted)
     notes = QuestionNotes()

@@ -124,8 +124,24 @@ class Played:
         name = _QUESTION.search(message)
         values = _ANSWER.findall(asked[1]) if asked is not None else []
         if name is not None and values:
+            self._tell_stage(seat)
             self.asked[seat] = (name[1].decode(), values, _HUSHED in message)
             self.turn.set()
+
+    def _tell_stage(self, seat: int) -> None:
+        """Whoever is asked at a step at which another has answered was asked together with them.
+
+        Then nobody is shown that answer yet. It is known only now if the other answered before this view
+        was here.
+        """
+        for number, sent in enumerate(self.waiting):
+            if sent.seat == seat or self.shown[seat] >= sent.expected[seat]:
+                continue
+            for other in sent.missing - {sent.seat}:
+                sent.missing.discard(other)
+                self.measured.unshown += 1
+                for later in self.waiting[number + 1 :]:
+                    later.expected[other] -= 1
 
     def _next(self, seat: int) -> int:
         """The step that a seat is at once it has seen one answer more than are on their way to it."""

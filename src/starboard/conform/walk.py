@@ -93,9 +93,7 @@ def play(
     chooser = Chooser(title, seed, subject.choices)
 
     def between(now: Any) -> None:
-        # Forks share the run's beat, so they get here as well.
-        if now is state:
-            game.beat_start, game.beat_step = now.copy(), len(game.given)
+        game.beat_start, game.beat_step = now.copy(), len(game.given)
 
     run.watch(between)
     run.start()

@@ -9,9 +9,9 @@ from copy import copy
 from starboard.kernel.ask import Value
 from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.log import Answer
-from starboard.kernel.run import Run
 from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.table import Given, Table, Told
+from starboard.kernel.trials import Trials
 
 
 class Imagined(Table):
@@ -87,11 +87,11 @@ class Imagined(Table):
     def boundary_of(self, seat: int) -> int:
         return self.root
 
-    def trials(self, seat: int) -> Callable[[], Run]:
+    def trials(self, seat: int) -> Trials:
         """The world is imagined already; its run cannot be forked, so that it is played again."""
-        return lambda: self.at(len(self.answers))._run
+        return Trials(seat, lambda: self.at(len(self.answers))._run)
 
-    def weigh(self, seat: int) -> Callable[..., Stakes]:
+    def weigh(self, seat: int, trials: Trials | None = None) -> Callable[..., Stakes]:
         """Everything can be taken back here."""
         return lambda *row: NO_STAKES
 

@@ -25,7 +25,7 @@ EXTRA = "extra"
 FRAMES = ("phone", "tablet", "compact", "roomy", "large")
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class Sitter(msgspec.Struct, frozen=True, gc=False):
     """Who holds a seat, for display: a name, what kind of player, and whether they are there."""
 
     seat: int
@@ -36,7 +36,7 @@ class Sitter(msgspec.Struct, frozen=True):
     thinking: bool
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """An open option of the viewer's question, as text, and what is at stake with it.
 
     `row` are the answers that are given before it, in the same click. `then` are the options of the question

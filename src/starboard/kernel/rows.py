@@ -11,24 +11,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from starboard.kernel.ask import Open, Question, Value
+from starboard.kernel.ask import Question, Value
 from starboard.kernel.kinds import Kinds
 from starboard.kernel.page import Choice
 from starboard.kernel.run import Run
 from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.state import state_hash
+from starboard.kernel.trials import Fresh, Trials
+from starboard.kernel.trials import Row as Row
 
 if TYPE_CHECKING:
     from starboard.kernel.table import Table
 
-Row: TypeAlias = tuple[Value, ...]
 # So many picks are tried at once, the most first.
 _PICKS = (20, 3, 2)
-
-Fresh: TypeAlias = Callable[[], Run]
-"""Makes a run before the open question, which may be played on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +52,17 @@ class Step:
             elif value not in self.same:
                 yield (*self.row, value)
 
+    def following(self) -> Iterator[Step]:
+        """Every step that follows this one, sooner or later."""
+        for step in self.then.values():
+            yield step
+            yield from step.following()
+
+    def bare(self) -> Step:
+        """The same without the states on which the steps were found, which are large."""
+        then = {value: step.bare() for value, step in self.then.items()}
+        return Step(self.question, self.row, None, then, self.same)
+
     def offers(self, row: Row) -> bool:
         """Whether these answers can be given at once, in this or in another order."""
         step = self
@@ -73,13 +82,15 @@ class _TooManyError(Exception):
 def together(kinds: Kinds[Any, Any, Any], asked: Question, state: Any, trials: Callable[[], Fresh]) -> Step:
     """The question that the page asks in place of this one, with all that can be asked with it.
 
-    `trials` is called only if there is anything to try. For people it imagines a world: `Table.trials`.
+    `trials` is called only if there is anything to try. For people it imagines a world: `Table.trials`, which
+    know afterwards what was tried.
     """
     first = Step(asked, (), state)
     kind = kinds.of(asked.verb)
     if asked.hushed or not (kind.inside or kind.then):
         return first
-    tries = _Tries(kinds, asked.seat, trials())
+    fresh = trials()
+    tries = _Tries(kinds, asked.seat, fresh if isinstance(fresh, Trials) else Trials(asked.seat, fresh))
     if not kind.inside:
         return tries.grown(first, first)
     for value in kind.out:
@@ -188,12 +199,13 @@ def _derived_start(table: Table, step: int, at: Callable[[int], Table], floor: i
 
 
 class _Tries:
-    def __init__(self, kinds: Kinds[Any, Any, Any], seat: int, fresh: Fresh) -> None:
+    def __init__(self, kinds: Kinds[Any, Any, Any], seat: int, trials: Trials) -> None:
         self._kinds = kinds
         self._seat = seat
-        self._fresh = fresh
+        self._trials = trials
         self._left = 0
         self._seen: set[str] = set()
+        self._marks: dict[Row, str] = {}
 
     def grown(self, step: Step, first: Step) -> Step:
         """The step with what follows it: all of it or, where that is too much, the next picks.
@@ -221,11 +233,10 @@ class _Tries:
                 step.same.add(value)
                 continue
             row = (*step.row, value)
-            run = self._silent(row) if kind.then and value not in kind.apart else None
+            run = self._trials.silent(row) if kind.then and value not in kind.apart else None
             if run is not None:
                 if kind.verb in kind.then:
-                    # What is chosen but not yet done shows in what is asked next.
-                    mark = f"{len(row)} {state_hash(run.state)} {run.question!r}"
+                    mark = self._mark(row, run)
                     if mark in self._seen:
                         step.same.add(value)
                         continue
@@ -242,8 +253,16 @@ class _Tries:
             if self._left < 0:
                 raise _TooManyError
 
+    def _mark(self, row: Row, run: Run) -> str:
+        """The same for the same picks in another order."""
+        mark = self._marks.get(row)
+        if mark is None:
+            # What is chosen but not yet done shows in what is asked next.
+            mark = self._marks[row] = f"{len(row)} {state_hash(run.state)} {run.question!r}"
+        return mark
+
     def after(self, row: Row, verbs: tuple[str, ...]) -> Step | None:
-        run = self._silent(row)
+        run = self._trials.silent(row)
         return None if run is None else self._asked(run, row, verbs)
 
     def _asked(self, run: Run, row: Row, verbs: tuple[str, ...]) -> Step | None:
@@ -252,18 +271,3 @@ class _Tries:
         if not isinstance(question, Question) or question.hushed or question.seat != self._seat:
             return None
         return Step(question, row, run.state) if question.verb in verbs else None
-
-    def _silent(self, row: Row) -> Run | None:
-        """A run after these answers, if nobody learns anything from them and nobody else comes in between."""
-        run = self._fresh()
-        learned = run.state.learned
-        # It rests where others might be asked something in secret.
-        run.paced = True
-        for value in row:
-            question = run.question
-            if question is None or isinstance(question, Open) or question.seat != self._seat:
-                return None
-            run.answer(self._seat, value)
-            if run.resting or run.state.learned != learned:
-                return None
-        return run

@@ -32,6 +32,7 @@ class Run:
 
     __slots__ = (
         "_beat",
+        "_between",
         "_checkpoint",
         "_forkable",
         "_rule",
@@ -47,6 +48,7 @@ class Run:
 
     def __init__(self, beat: Beat, state: State, forkable: bool) -> None:
         self._beat = beat
+        self._between: Callable[[Any], None] | None = None
         self.state = state
         self._forkable = forkable
         self._checkpoint: State | None = None
@@ -95,15 +97,9 @@ class Run:
             self._sent.append(given)
         self._go(given)
 
-    def watch(self, between: Callable[[Any], None]) -> None:
-        """From now on, shows the state whenever one beat has ended and another begins."""
-        beat = self._beat
-
-        def shown(state: Any) -> Rule[None]:
-            between(state)
-            return beat(state)
-
-        self._beat = shown
+    def watch(self, between: Callable[[Any], None] | None) -> None:
+        """From now on, shows the state whenever one beat has ended and another begins; forks show nothing."""
+        self._between = between
 
     def _go(self, given: Any) -> None:
         rule = self._rule
@@ -121,6 +117,8 @@ class Run:
                     self._sent = []
                 self._staged = False
                 self.laid_down = 0
+                if self._between is not None:
+                    self._between(state)
                 rule = self._beat(state)
                 given = None
             try:

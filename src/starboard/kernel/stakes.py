@@ -17,7 +17,7 @@ from starboard.kernel.ask import Question
 S = TypeVar("S")
 
 
-class Spent(msgspec.Struct, frozen=True):
+class Spent(msgspec.Struct, frozen=True, gc=False):
     """How many of something go, out of how many there were; `what` fits into *no … left*."""
 
     what: str
@@ -34,7 +34,7 @@ class Spent(msgspec.Struct, frozen=True):
         return 2 * self.n > self.of
 
 
-class Stakes(msgspec.Struct, frozen=True):
+class Stakes(msgspec.Struct, frozen=True, gc=False):
     """What one answer does that is hard to take back. `unasked`: what it does beyond the question."""
 
     reveals: bool = False
@@ -77,34 +77,34 @@ class Tally(Generic[S]):
 class Weighing(Generic[S]):
     """One answer being weighed: the stock before, and when the turn is over or the next question comes.
 
-    `state` is the one before, and must not change meanwhile. In a row of answers `question` is the
-    one that the last of them answers.
+    `state` is the one before, and must not change meanwhile; `had` is the stock then, if at hand. In a row
+    of answers `question` is the one that the last of them answers.
     """
 
-    __slots__ = ("_after", "_before", "_tally", "ends_turn", "question")
+    __slots__ = ("_before", "_had", "_lost", "_tally", "question")
 
-    def __init__(self, tally: Tally[S], state: S, question: Question) -> None:
+    def __init__(
+        self, tally: Tally[S], state: S, question: Question, had: Mapping[str, int] | None = None
+    ) -> None:
         self._tally = tally
         self.question = question
         self._before = state
-        self._after: Any = None
-        self.ends_turn = False
+        self._had = tally.stock(state, question.seat) if had is None else had
+        # What is gone when the turn is over, and what has happened unasked.
+        self._lost: tuple[tuple[Spent, ...], str] | None = None
 
     def between_beats(self, state: Any) -> None:
-        if not self.ends_turn and self._tally.turn_over(state, self.question.seat):
-            self.ends_turn = True
-            # What comes later is not the seat's doing.
-            self._after = state.copy()
+        # What comes later is not the seat's doing.
+        if self._lost is None and self._tally.turn_over(state, self.question.seat):
+            self._lost = self._compare(state)
+
+    def _compare(self, state: Any) -> tuple[tuple[Spent, ...], str]:
+        now = self._tally.stock(state, self.question.seat)
+        spent = [Spent(what, had - now[what], had) for what, had in self._had.items() if now[what] < had]
+        return tuple(spent), self._tally.unasked(self._before, state, self.question)
 
     def stakes(self, state: Any, reveals: bool) -> Stakes:
         """`state` is that of the next question."""
-        after = state if self._after is None else self._after
-        seat = self.question.seat
-        now = self._tally.stock(after, seat)
-        spent = tuple(
-            Spent(what, had - now[what], had)
-            for what, had in self._tally.stock(self._before, seat).items()
-            if now[what] < had
-        )
-        unasked = self._tally.unasked(self._before, after, self.question)
-        return Stakes(reveals, self.ends_turn, spent, unasked)
+        if self._lost is None:
+            return Stakes(reveals, False, *self._compare(state))
+        return Stakes(reveals, True, *self._lost)

@@ -17,9 +17,10 @@ from starboard.kernel.fair import Draw
 from starboard.kernel.log import Answer, Log, PartialAnswer, PartialLog
 from starboard.kernel.moments import Moment, with_another, worth_keeping
 from starboard.kernel.run import Run
-from starboard.kernel.stakes import Stakes, Weighing
+from starboard.kernel.stakes import Stakes
 from starboard.kernel.state import Event, state_hash
 from starboard.kernel.title import AnyTitle, Closed, Result
+from starboard.kernel.trials import Trials
 
 
 class Undone(msgspec.Struct, frozen=True, array_like=True):
@@ -438,52 +439,35 @@ class Table:
         weigh = self.weigh(seat)
         return lambda value: weigh(value).reveals
 
-    def trials(self, seat: int) -> Callable[[], Run]:
-        """Makes runs before the seat's question, each to be played on, in a world that the seat imagines."""
+    def trials(self, seat: int) -> Trials:
+        """Tries answers to the seat's question, in a world that the seat imagines."""
         name = f"foresight {len(self.answers)}"
         world = self._run.imagine(seat, self._dealer(seat, name))
-        if world is not None:
-            return lambda: world.fork(False)
-        return lambda: self._run.dealt(seat, self._dealer(seat, name))
 
-    def weigh(self, seat: int) -> Callable[..., Stakes]:
+        def fresh() -> Run:
+            return self._run.dealt(seat, self._dealer(seat, name)) if world is None else world.fork(False)
+
+        return Trials(seat, fresh, world, self.title.tally, closes=self.closes_stage)
+
+    def weigh(self, seat: int, trials: Trials | None = None) -> Callable[..., Stakes]:
         """What is at stake with each answer to the seat's question; one new deal serves them all if possible.
 
         Several answers are weighed as a row: the last of them as what was asked.
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
+        `trials` are the table's, if some of the answers have been tried already.
         """
         asked = self.question_of(seat)
         if asked is not None and asked.hushed:
             # What follows would show whether others are asked as well. It cannot be taken back either way.
             return self._always_final(seat)
-        last = self.closes_stage
-        world = self._run.imagine(seat, self._dealer(seat, f"foresight {len(self.answers)}"))
-        tally = self.title.tally
+        tried = self.trials(seat) if trials is None else trials
 
-        def taught(run: Run, before: int) -> bool:
-            # The last seat to finish a stage closes it, and then everybody sees the answers. In an imagined
-            # world the others are asked again, so that it shows only in the seat's own question.
-            closes = last and not any(question.seat == seat for question in run.questions())
-            return closes or bool(run.state.learned != before)
-
-        def stakes(value: Value, *then: Value) -> Stakes:
-            question = self._legal(seat, value)
-            if world is not None:
-                run = world.fork(False)
-            else:
-                run = self._run.dealt(seat, self._dealer(seat, f"{len(self.answers)} {value}"))
-            before = run.state.learned
-            if tally is None:
-                for one in (value, *then):
-                    run.answer(seat, one)
-                return Stakes(taught(run, before))
-            scales = Weighing(tally, run.state.copy() if world is None else world.state, question)
-            run.watch(scales.between_beats)
-            run.answer(seat, value)
-            for one in then:
-                scales.question = next(q for q in run.questions() if q.seat == seat)
-                run.answer(seat, one)
-            return scales.stakes(run.state, taught(run, before))
+        def stakes(*row: Value) -> Stakes:
+            self._legal(seat, row[0])
+            if tried.world is not None:
+                return tried.stakes(row)
+            run = self._run.dealt(seat, self._dealer(seat, f"{len(self.answers)} {row[0]}"))
+            return tried.weigh(run, run.state.copy(), row)
 
         return stakes
 

@@ -288,11 +288,12 @@ class Chronicle:
             f'{shape(seat, 12)}<span class="go">{text}</span>{self.pills(face, seat, gains)}</summary>'
             f"<ol>{told}</ol>{_END}"
         )
-        # A sentence begins with who did it, and the shape before it says that.
-        unsaid = Markup(text.partition("</b>")[2] or text).striptags().rstrip(".")
-        return Beat(
-            lines, seat, text, short_name(heads) if heads else esc(unsaid), gains, rest, part, numbers
-        )
+        if heads:
+            brief = short_name(heads)
+        else:
+            # A sentence begins with who did it, and the shape before it says that.
+            brief = esc(Markup(text.partition("</b>")[2] or text).striptags().rstrip("."))
+        return Beat(lines, seat, text, brief, gains, rest, part, numbers)
 
     def _named(self, face: Face, head: str) -> str:
         """The text as markup, with every seat called by its name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -195,11 +196,16 @@ def _in_scene(chronicle: Chronicle, face: Face, table: Table, beat: Beat | None,
 
 
 def _filter(face: Face, seat: int | None) -> str:
+    return _whose(tuple([sitter_name(face, n) for n in range(face.table.seat_count)]), seat)
+
+
+@lru_cache(maxsize=1024)
+def _whose(names: tuple[str, ...], seat: int | None) -> str:
     """Whose beats are shown: the script hides the others."""
     kinds = [("", "All"), ("fresh", "New")] if seat is not None else [("", "All")]
-    kinds += [(str(n), str(shape(n, 13, sitter_name(face, n)))) for n in range(face.table.seat_count)]
+    kinds += [(str(n), str(shape(n, 13, name))) for n, name in enumerate(names)]
     kinds.append(("-1", str(shape(-1, 13, "Table"))))
-    if seat is not None and face.table.seat_count > 1:
+    if seat is not None and len(names) > 1:
         kinds.append((f"touched {seat}", "touched me"))
     buttons = "".join(
         f'<button type="button" data-filter="{value}" aria-pressed="false">{label}</button>'

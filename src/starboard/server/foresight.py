@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from starboard.kernel.rows import Row
 from starboard.kernel.stakes import Stakes
 from starboard.kernel.table import Table
+from starboard.kernel.trials import Trials
 
 # Beyond this the warning is shown untried: one too many does no harm. The seconds are the processor's, not
 # the clock's: a busy machine must not change what is shown.
@@ -19,11 +20,15 @@ MOST_SECONDS = 0.15
 UNTRIED = Stakes(reveals=True)
 
 
-def stakes(table: Table, seat: int, rows: Iterable[Row]) -> dict[Row, Stakes]:
-    """For each row of answers to the seat's question; most have one."""
-    weigh = table.weigh(seat)
+def stakes(table: Table, seat: int, rows: Iterable[Row], trials: Trials | None = None) -> dict[Row, Stakes]:
+    """For each row of answers to the seat's question; most have one. `trials`: what was tried already."""
+    weigh = table.weigh(seat, trials)
     until = time.thread_time() + MOST_SECONDS
-    return {
-        row: UNTRIED if number >= MOST_TRIED or time.thread_time() > until else weigh(*row)
-        for number, row in enumerate(rows)
-    }
+    found: dict[Row, Stakes] = {}
+    late = False
+    for number, row in enumerate(rows):
+        # Asking for the time takes about as long as trying an answer in a small world.
+        if number % 8 == 7:
+            late = time.thread_time() > until
+        found[row] = UNTRIED if late or number >= MOST_TRIED else weigh(*row)
+    return found

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice, takewhile
 from typing import Any
 
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.naming import Speaker
+from starboard.kernel.naming import Speaker, name_seats
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.rows import Row, Step, aside_of, choices_of, together
 from starboard.kernel.state import Event
@@ -24,32 +24,53 @@ class Laid:
     `step` is the question itself, or the one inside which it stands. Rows go by all their answers.
     """
 
-    __slots__ = ("_table", "_views", "asked", "closed", "closes", "stakes", "step")
+    __slots__ = ("_labels", "_title", "asked", "closed", "closes", "stakes", "step")
 
     def __init__(self, table: Table, asked: Question, *, apart: bool) -> None:
         kinds = table.title.kinds
         # In a stage others answer meanwhile, and what is the group's is talked about answer by answer.
         single = apart or table.stage is not None or kinds.group(table.state, asked) is not None
         step = Step(asked, (), table.state)
-        if not single:
-            step = together(kinds, asked, table.state, lambda: table.trials(asked.seat))
+        trials = None if asked.hushed else table.trials(asked.seat)
+        if trials is not None and not single:
+            step = together(kinds, asked, table.state, lambda: trials)
         self.asked = asked
         self.closes = table.closes_stage
         self.step = step
         rows = [*step.rows(), *((value,) for value in asked.options if step.row and (value,) != step.row)]
-        self.stakes = stakes(table, asked.seat, rows)
+        self.stakes = stakes(table, asked.seat, rows, trials)
         self.closed = tuple(table.closed(asked.seat))
         if step.row:
             self.closed = (*kinds.closed(step.state, step.question), *self.closed)
-        self._table = table
-        self._views: dict[Row, Any] = {}
+        self._title = table.title
+        # Of the steps that follow others: what their options are called, seats by their tokens.
+        self._labels: dict[Row, str] = {}
 
-    def view(self, step: Step) -> Any:
-        """What the seat will know when this is asked."""
-        view = self._views.get(step.row)
-        if view is None:
-            view = self._views[step.row] = self._table.title.view(step.state, step.question.seat)
-        return view
+    def options(
+        self, words: AnyWords, view: Any, name: Callable[[int], str]
+    ) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+        """The choices, and what a window offers beside them. `view` is what the seat knows now."""
+        asked, step = self.asked, self.step
+        if not self._labels and step.then:
+            self._put_into_words(words)
+
+        def label(one: Step, value: Value) -> str:
+            # Only a row's earlier answers change what the seat knows.
+            if one.question is asked or one.question is step.question:
+                return name_seats(words.label(view, one.question, value), name)
+            return name_seats(self._labels[*one.row, value], name)
+
+        stakes = self.stakes.__getitem__
+        return choices_of(step, label, stakes), aside_of(asked, step, label, stakes)
+
+    def _put_into_words(self, words: AnyWords) -> None:
+        """Once: after that, the states of what might be asked next need no longer be kept."""
+        for one in self.step.following():
+            view = self._title.view(one.state, one.question.seat)
+            for value in one.question.options:
+                if value not in one.same:
+                    self._labels[*one.row, value] = words.label(view, one.question, value)
+        self.step = self.step.bare()
 
 
 class QuestionNotes:
@@ -107,21 +128,12 @@ def build_scene(
     if question is not None and notes is not None:
         names = {sitter.seat: sitter.name or words.seat_name(sitter.seat) for sitter in sitters}
         speaker = Speaker(words, names.__getitem__)
-        asked = question
-        laid = notes.of(table, asked, apart=apart)
-        step = laid.step
-
-        def label(one: Step, value: Value) -> str:
-            # Only a row's earlier answers change what the seat knows.
-            seen = view if one.question in (asked, step.question) else laid.view(one)
-            return speaker.label(seen, one.question, value)
-
-        if step.row:
-            window, question = asked, step.question
+        laid = notes.of(table, question, apart=apart)
+        if laid.step.row:
+            window, question = question, laid.step.question
         closed = speaker.closed(laid.closed)
         prompt = speaker.prompt(view, question)
-        choices = choices_of(step, label, laid.stakes.__getitem__)
-        aside = aside_of(asked, step, label, laid.stakes.__getitem__)
+        choices, aside = laid.options(words, view, names.__getitem__)
     return Scene(
         view=view,
         words=words,

@@ -6,6 +6,8 @@ spectators. Deck orders, face-down hexes, the Resistance cards left out and the 
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from starboard.games.solar_sphere.rules.battle import chance, ranking
@@ -25,6 +27,7 @@ from starboard.games.solar_sphere.state import (
     ROWS,
     Dranda,
     Player,
+    Ship,
     SolarSphere,
 )
 from starboard.games.solar_sphere.tables import (
@@ -37,10 +40,11 @@ from starboard.games.solar_sphere.tables import (
     Tables,
 )
 from starboard.kernel.chance import Chance
+from starboard.kernel.recall import Recall
 from starboard.kernel.title import Line
 
 
-class HexView(msgspec.Struct, frozen=True):
+class HexView(msgspec.Struct, frozen=True, gc=False):
     """A position of the sphere. `tile` is None while the hex lies face down."""
 
     position: str
@@ -52,23 +56,23 @@ class HexView(msgspec.Struct, frozen=True):
     worth: int
 
 
-class DieView(msgspec.Struct, frozen=True):
+class DieView(msgspec.Struct, frozen=True, gc=False):
     owner: str
     value: int
 
 
-class LocationView(msgspec.Struct, frozen=True):
+class LocationView(msgspec.Struct, frozen=True, gc=False):
     id: str
     dice: tuple[DieView, ...]
     satellites: tuple[str, ...]
 
 
-class ColumnView(msgspec.Struct, frozen=True):
+class ColumnView(msgspec.Struct, frozen=True, gc=False):
     owner: str
     drones: int
 
 
-class ShipView(msgspec.Struct, frozen=True):
+class ShipView(msgspec.Struct, frozen=True, gc=False):
     place: str
     card: str
     columns: tuple[ColumnView, ...]
@@ -78,24 +82,24 @@ class ShipView(msgspec.Struct, frozen=True):
     """Chance that the attack would succeed with the drones now on the ship."""
 
 
-class SlotView(msgspec.Struct, frozen=True):
+class SlotView(msgspec.Struct, frozen=True, gc=False):
     tier: int
     slot: str
     card: str | None
     token: int
 
 
-class CrewView(msgspec.Struct, frozen=True):
+class CrewView(msgspec.Struct, frozen=True, gc=False):
     card: str
     used: bool
 
 
-class KickbackView(msgspec.Struct, frozen=True):
+class KickbackView(msgspec.Struct, frozen=True, gc=False):
     column: int
     kickbacks: int
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
     seat: int
     colour: str
     score: int
@@ -134,13 +138,13 @@ def seen_hexes(sphere: tuple[HexView, ...], owner: str | None) -> int:
     return sum([1 << position for position, spot in enumerate(sphere) if spot.builder == owner])
 
 
-class DrandaDieView(msgspec.Struct, frozen=True):
+class DrandaDieView(msgspec.Struct, frozen=True, gc=False):
     colour: str
     value: int
     placed: bool
 
 
-class DrandaView(msgspec.Struct, frozen=True):
+class DrandaView(msgspec.Struct, frozen=True, gc=False):
     level: int
     score: int
     estimate: int
@@ -160,7 +164,7 @@ class DrandaView(msgspec.Struct, frozen=True):
     sets: int
 
 
-class SolarSphereView(msgspec.Struct, frozen=True):
+class SolarSphereView(msgspec.Struct, frozen=True, gc=False):
     round: int
     rounds: int
     phase: str
@@ -210,7 +214,6 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
     t = s.tables
     standing = result(s)
     sheet = standing.sheet
-    viable = set(s.viable())
     return SolarSphereView(
         round=s.round,
         rounds=t.rounds,
@@ -221,15 +224,8 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
         next=owner_name(s, s.order[s.next_turn]) if s.phase == DEPLOY else None,
         scoring=t.scoring[s.scoring].id,
         free_hexes=s.free,
-        sphere=tuple(_hex(s, position, position in viable) for position in range(CORE)),
-        locations=tuple(
-            LocationView(
-                LOCATIONS[n],
-                tuple(DieView(owner_name(s, die // 10), die % 10) for die in dice),
-                tuple(COLOURS[p.seat] for p in s.players if p.satellites >> n & 1),
-            )
-            for n, dice in enumerate(s.visits)
-        ),
+        sphere=_sphere(s),
+        locations=_locations(s),
         fleet=_fleet(s),
         resistance=len(s.resistance),
         resistance_values=_resistance_values(s),
@@ -257,6 +253,39 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
     )
 
 
+_SPHERES: Recall[tuple[HexView, ...]] = Recall(256)
+_LOCATIONS: Recall[LocationView] = Recall(2048)
+_SHIPS: Recall[ShipView] = Recall(1024)
+_PLAYERS: Recall[PlayerView] = Recall(2048)
+
+
+def _sphere(s: SolarSphere) -> tuple[HexView, ...]:
+    def make() -> tuple[HexView, ...]:
+        viable = set(s.viable())
+        return tuple([_hex(s, position, position in viable) for position in range(CORE)])
+
+    shown = tuple([-1 if down else tile for tile, down in zip(s.hexes, s.facedown, strict=True)])
+    return _SPHERES.of((s.tables, s.scoring, shown, tuple(s.builder), s.dranda is None), make)
+
+
+def _locations(s: SolarSphere) -> tuple[LocationView, ...]:
+    standing = tuple([p.satellites for p in s.players])
+    alone = s.dranda is not None
+    found = []
+    for n, dice in enumerate(s.visits):
+        there = tuple([bits >> n & 1 for bits in standing])
+        found.append(_LOCATIONS.of((n, tuple(dice), there, alone), partial(_location, s, n)))
+    return tuple(found)
+
+
+def _location(s: SolarSphere, n: int) -> LocationView:
+    return LocationView(
+        LOCATIONS[n],
+        tuple(DieView(owner_name(s, die // 10), die % 10) for die in s.visits[n]),
+        tuple(COLOURS[p.seat] for p in s.players if p.satellites >> n & 1),
+    )
+
+
 def _hex(s: SolarSphere, position: int, viable: bool) -> HexView:
     t = s.tables
     builder = s.builder[position]
@@ -274,26 +303,33 @@ def _hex(s: SolarSphere, position: int, viable: bool) -> HexView:
 
 
 def _fleet(s: SolarSphere) -> tuple[ShipView, ...]:
-    ships = []
-    for place, ship in enumerate(s.fleet):
-        if ship is None:
-            continue
-        ranks = ranking(ship)
-        attacked = any(owner != CORPORATION for owner in ranks)
-        ships.append(
-            ShipView(
-                place=FLEET_PLACES[place],
-                card=s.tables.ships[ship.card].id,
-                columns=tuple(
-                    ColumnView(owner_name(s, owner), drones)
-                    for owner, drones in zip(ship.owners, ship.drones, strict=True)
-                ),
-                power=ship.power(),
-                commander=owner_name(s, ranks[0]) if ranks else None,
-                chance=chance(s.tables, s.tables.ships[ship.card].value, ship.power()) if attacked else 0.0,
+    alone = s.dranda is not None
+    return tuple(
+        [
+            _SHIPS.of(
+                (s.tables, place, ship.card, tuple(ship.owners), tuple(ship.drones), alone),
+                partial(_ship, s, place, ship),
             )
-        )
-    return tuple(ships)
+            for place, ship in enumerate(s.fleet)
+            if ship is not None
+        ]
+    )
+
+
+def _ship(s: SolarSphere, place: int, ship: Ship) -> ShipView:
+    ranks = ranking(ship)
+    attacked = any(owner != CORPORATION for owner in ranks)
+    return ShipView(
+        place=FLEET_PLACES[place],
+        card=s.tables.ships[ship.card].id,
+        columns=tuple(
+            ColumnView(owner_name(s, owner), drones)
+            for owner, drones in zip(ship.owners, ship.drones, strict=True)
+        ),
+        power=ship.power(),
+        commander=owner_name(s, ranks[0]) if ranks else None,
+        chance=chance(s.tables, s.tables.ships[ship.card].value, ship.power()) if attacked else 0.0,
+    )
 
 
 def _resistance_values(s: SolarSphere) -> dict[str, int]:
@@ -314,6 +350,16 @@ def _positions(hexes: int) -> tuple[str, ...]:
 
 
 def _player(s: SolarSphere, p: Player, estimate: int) -> PlayerView:
+    facts = (
+        *(s.tables, estimate, p.seat, p.score, p.reputation, p.morale, p.auxiliary, p.auxiliary_value),
+        *(p.active, p.inactive, p.reserve, p.satellites, p.hexes),
+        *(tuple(p.dice), tuple(p.stock), tuple(p.matrix), tuple(p.crew), tuple(p.used)),
+        *(tuple(p.retired), tuple(p.ships), tuple(p.factions)),
+    )
+    return _PLAYERS.of(facts, partial(_seen_player, s, p, estimate))
+
+
+def _seen_player(s: SolarSphere, p: Player, estimate: int) -> PlayerView:
     t = s.tables
     return PlayerView(
         seat=p.seat,

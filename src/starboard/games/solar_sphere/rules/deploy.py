@@ -9,7 +9,7 @@ from starboard.games.solar_sphere.rules.tracks import gain_morale
 from starboard.games.solar_sphere.rules.visit import arrive, die_options
 from starboard.games.solar_sphere.solo import dranda_turn
 from starboard.games.solar_sphere.state import BATTLE, DOCKED, LOCKED, NOBODY, SPENT, Player, SolarSphere
-from starboard.kernel.ask import GO_ON, Rule, Value, ask
+from starboard.kernel.ask import GO_ON, UNSEEN, Question, Rule, Value, ask
 from starboard.kernel.nothing import NOTHING
 
 
@@ -35,7 +35,7 @@ def turn(s: SolarSphere, p: Player) -> Rule[None]:
     """SS-6.2: W1, exactly one die, W2."""
     s.tell("turn", p.seat, "SS-6.1")
     yield from window_before(s, p)
-    answer: str = yield ask(p.seat, "use-die", die_options(s, p), (), True)
+    answer: str = yield UNSEEN if s.replaying else ask(p.seat, "use-die", die_options(s, p), (), True)
     visit = s.menu.meaning[answer]
     if visit.die in p.dice:
         p.dice.remove(visit.die)
@@ -55,11 +55,7 @@ def window_before(s: SolarSphere, p: Player) -> Rule[None]:
     """SS-6.3 W1: free crew actions and at most one kickback move, in any order."""
     moved = False
     while True:
-        options: list[Value] = free_actions(s, p)
-        if not moved:
-            options += s.menu.kickback[p.morale]
-        options.append(GO_ON)
-        answer: str = yield ask(p.seat, "window-before", options, (), True)
+        answer: str = yield UNSEEN if s.replaying else _before(s, p, moved)
         if answer == GO_ON:
             return
         if answer.startswith("kickback-"):
@@ -67,6 +63,14 @@ def window_before(s: SolarSphere, p: Player) -> Rule[None]:
             yield from move_back(s, p, int(answer[9:]))
         else:
             yield from use(s, p, answer)
+
+
+def _before(s: SolarSphere, p: Player, moved: bool) -> Question:
+    options: list[Value] = free_actions(s, p)
+    if not moved:
+        options += s.menu.kickback[p.morale]
+    options.append(GO_ON)
+    return ask(p.seat, "window-before", options, (), True)
 
 
 def window_after(s: SolarSphere, p: Player) -> Rule[None]:

@@ -24,7 +24,7 @@ from starboard.games.solar_sphere.rules.reach import (
 from starboard.games.solar_sphere.state import ARRIVING, DOCKED, NO_AIM, Player, SolarSphere
 from starboard.games.solar_sphere.tables import CREW as CREW_STATION
 from starboard.games.solar_sphere.tables import CRYSTAL, FABRICATOR, FLEET, LOCATIONS, SALVAGE, SPHERE
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.ask import UNSEEN, Question, Rule, Value, ask
 
 SATELLITE = "satellite"
 ACTION = "action"
@@ -158,13 +158,7 @@ def arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, location
         if usable_cards(s, p):
             yield from window_within(s, p, "arrival", (LOCATIONS[location], final))
         s.aim = NO_AIM
-    modes: list[Value] = []
-    means = means_of(p)
-    if action_within_reach(s, p, (location, final, ARRIVING, 0), means):
-        modes.append(ACTION)
-    if can_launch(means, location):
-        modes.append(SATELLITE)
-    mode: str = yield ask(p.seat, "mode", modes, (LOCATIONS[location], final))
+    mode: str = yield UNSEEN if s.replaying else _modes(s, p, location, final)
     if mode == SATELLITE:
         p.active -= 1
         p.satellites |= 1 << location
@@ -173,3 +167,14 @@ def arrive(s: SolarSphere, p: Player, die: int, final: int, bent: bool, location
     boosted = bool(p.satellites >> location & 1)  # SS-8.11
     yield from act(s, p, location, final, boosted)
     return True
+
+
+def _modes(s: SolarSphere, p: Player, location: int, final: int) -> Question:
+    """SS-8.9: what is possible there."""
+    modes: list[Value] = []
+    means = means_of(p)
+    if action_within_reach(s, p, (location, final, ARRIVING, 0), means):
+        modes.append(ACTION)
+    if can_launch(means, location):
+        modes.append(SATELLITE)
+    return ask(p.seat, "mode", modes, (LOCATIONS[location], final))
