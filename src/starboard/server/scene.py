@@ -120,7 +120,7 @@ def build_scene(
             window, question = asked, step.question
         closed = speaker.closed(laid.closed)
         prompt = speaker.prompt(view, question)
-        choices = choices_of(step, label, laid.stakes.__getitem__)
+        choices = choices_of(table.title.kinds, step, label, laid.stakes.__getitem__)
         aside = aside_of(asked, step, label, laid.stakes.__getitem__)
     return Scene(
         view=view,
