@@ -199,3 +199,26 @@ def _choices(game: Table) -> tuple[Choice, ...]:
     kinds = game.title.kinds
     step = together(kinds, asked, game.state, partial(game.trials, asked.seat))
     return choices_of(kinds, step, lambda one, value: "", lambda row: NO_STAKES)
+
+
+def test_on_a_phone_all_of_it_can_be_reached(person: Sit) -> None:
+    """Every action is swiped to in one row, high enough for a finger, and *End* lies over none of it."""
+    ash = person(PHONE, touch=True)
+    ash.open_at(position(Rows("flip", "action", "effect")), "me", "me")
+    ash.asked()
+    page = ash.page
+    tabs = page.locator(".tabbar").bounding_box()
+    end = page.locator("#area-question .chip.end").bounding_box()
+    assert tabs is not None
+    assert end is not None
+    buttons = page.locator("#area-question .card-actions :is(.chip, summary):visible").all()
+    assert len(buttons) > 2
+    for button in buttons:
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE[0]
+        assert box["y"] >= end["y"] + end["height"]
+        assert box["y"] + box["height"] <= tabs["y"]

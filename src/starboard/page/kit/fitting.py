@@ -123,12 +123,24 @@ def _chip(one: Option, number: int) -> str:
     return chip(one.choice, one.name, one.note or None, number, str(one.choice.value), one.style, one.do)
 
 
+def shares(needs: Sequence[float], room: float) -> list[float]:
+    """What each of several rows beside each other gets: all it needs, or an equal part of what is left."""
+    found = dict[int, float]()
+    for place, need in sorted(enumerate(needs), key=lambda one: one[1]):
+        found[place] = min(need, room / (len(needs) - len(found)))
+        room -= found[place]
+    return [found[place] for place in range(len(needs))]
+
+
+def row_width(options: Sequence[Option], *, listed: bool) -> float:
+    """How wide all of them are in one row; `listed`: with the small button behind them."""
+    return sum(map(_flat, options)) + (_CHEVRON if listed else 0)
+
+
 def one_row(options: Sequence[Option], room: float, mark: str, listed: Sequence[Option] = ()) -> str:
     """Options in one row as wide as `room`; those that have none, and `listed`, behind a small button."""
     inline = list(options)
-    while inline and sum(map(_flat, inline)) > room - (
-        _CHEVRON if listed or len(inline) < len(options) else 0
-    ):
+    while inline and row_width(inline, listed=bool(listed) or len(inline) < len(options)) > room:
         inline.pop()
     made = "".join(_chip(one, 0) for one in inline)
     rest = options[len(inline) :]

@@ -29,6 +29,8 @@ _LEADS: Final = {
     "gain": "+1",
     "score-agenda": "Score ",
 }
+# Asked unit by unit.
+_SIGNS: Final = {"gain": "+", "pay": "−"}
 # Answered as printed or as things lie, so that nobody has to be told.
 _UNSAID: Final = ("price", "rearrange", "store")
 
@@ -72,8 +74,8 @@ def row_texts(sight: Sight, path: Path) -> Texts:
 
 def _joined(sight: Sight, path: Path, first: str) -> Texts:
     """Two picks or more, the last of which says the most."""
-    if sight.verb == "gain":
-        return _gains(path), ""
+    if sight.verb in _SIGNS:
+        return _units(path, _SIGNS[sight.verb]), ""
     here, name, note = sight, first, ""
     for before, one in pairwise(path):
         verb = here.verb
@@ -97,10 +99,10 @@ def lead(sight: Sight) -> str:
     return _LEADS.get(sight.verb, "")
 
 
-def _gains(path: Path) -> str:
-    """All that is gained, what is of a kind together."""
+def _units(path: Path, sign: str) -> str:
+    """All that is gained or paid, what is of a kind together."""
     taken = Counter(str(one.value) for one in path if one.value in v.RESOURCES)
-    return " ".join([f"+{n}{signs.resource_named(kind, 'px15')}" for kind, n in taken.items()]) or "Nothing"
+    return " ".join([f"{sign}{n}{signs.resource_named(kind, 'px15')}" for kind, n in taken.items()])
 
 
 # ---------------------------------------------------------------------- what is proposed

@@ -18,7 +18,7 @@ from starboard.games.voidfall.words.effects import effect as effect_text
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 from starboard.page.drawing import icon
-from starboard.page.kit.fitting import BAR, Option, beside, one_row
+from starboard.page.kit.fitting import BAR, Option, beside, one_row, row_width, shares
 from starboard.page.kit.option_bar import chip, closed_chip, closed_list
 from starboard.page.markup import esc
 
@@ -31,6 +31,7 @@ _FREE: Final = 130
 _CARD: Final = 190
 _SHUT: Final = 86
 _DONE_WIDTH: Final = 96
+_PLAIN: Final = 150
 _UNNUMBERED: Final = 0  # which key it has is left to the page
 _DONE: Final = icon("check", "px13")
 
@@ -53,9 +54,10 @@ def actions(sight: Sight) -> str:
         shut = [one for one in shut if one.key != AGENDA]
     made += closed_list(shut, short=True)
     aside = _group("free order", f"{window_made}{made}", "free-order") if made or window_made else ""
-    taking = [one for one in card.actions if sight.open(one.id) is not None]
-    each = (room - _DONE_WIDTH * (len(card.actions) - len(taking))) / max(1, len(taking))
-    three = "".join([_own(sight, one, each) for one in card.actions])
+    taking = [one.id for one in card.actions if sight.open(one.id) is not None]
+    room -= _DONE_WIDTH * (len(card.actions) - len(taking))
+    rooms = dict(zip(taking, shares([_need(sight, one) for one in taking], room), strict=True))
+    three = "".join([_own(sight, one, rooms.get(one.id, 0)) for one in card.actions])
     end = sight.open(END)
     assert end is not None
     last = _split(chip(end, "End", "of actions", _UNNUMBERED, END, "out end", "End the actions"), end)
@@ -85,15 +87,30 @@ def _group(label: str, body: str, style: str) -> str:
 def _open(sight: Sight, choice: Choice, room: float) -> str:
     """An action as a button; where it goes on with a choice, as a small card with a button for each."""
     name, note = action(sight, str(choice.value), choice.along)
-    paths, listed = offered(sight, (choice,))
     if not choice.then:
         return _split(chip(choice, name, note or None, _UNNUMBERED, str(choice.value)), choice)
+    options, listed = _ways(sight, choice)
+    head = f'<span class="act-head"><b>{name}</b>{price(sight, str(choice.value), choice.along)}</span>'
+    ways = one_row(options, room, str(choice.value), listed)
+    return f'<div class="act-card" data-key="{choice.value}">{head}{ways}</div>'
+
+
+def _ways(sight: Sight, choice: Choice) -> tuple[list[Option], list[Option]]:
+    """What an action goes on with: as buttons, and what is left to a list."""
+    paths, listed = offered(sight, (choice,))
     inside = sight.asking(choice)
     rows = all_first(inside, [path[1:] for path in paths])
     options = [Option(path[-1], f"{lead(inside)}{row_texts(inside, path)[0]}") for path in rows]
-    head = f'<span class="act-head"><b>{name}</b>{price(sight, str(choice.value), choice.along)}</span>'
-    ways = one_row(options, room, str(choice.value), in_words(listed))
-    return f'<div class="act-card" data-key="{choice.value}">{head}{ways}</div>'
+    return options, in_words(listed)
+
+
+def _need(sight: Sight, action_id: str) -> float:
+    """How much room the action could use."""
+    choice = sight.open(action_id)
+    if choice is None or not choice.then:
+        return _PLAIN
+    options, listed = _ways(sight, choice)
+    return max(_PLAIN, row_width(options, listed=bool(listed)))
 
 
 def _split(made: str, choice: Choice) -> str:

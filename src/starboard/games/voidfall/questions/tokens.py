@@ -53,6 +53,9 @@ TOKENS: Some = (
         labels.resource,
         detail=left(),
         hint=hints.resource_paid,
+        then=("pay",),
+        most=24,
+        partly=False,
     ),
     kind(
         "substitute",
@@ -73,7 +76,7 @@ TOKENS: Some = (
         out=MAY,
         detail=stock,
         hint=hints.produced,
-        along=AFTERWARDS,
+        along=("effect", "rearrange", "store"),
         proposes=all_that_is_due,
     ),
     kind(
