@@ -142,7 +142,7 @@ def one_row(options: Sequence[Option], room: float, mark: str, listed: Sequence[
     inline = list(options)
     while inline and row_width(inline, listed=bool(listed) or len(inline) < len(options)) > room:
         inline.pop()
-    made = "".join(_chip(one, 0) for one in inline)
+    made = "".join(_chip(one, n) for n, one in enumerate(inline, 1))
     rest = options[len(inline) :]
     return chips(f"{made}{_others(rest, listed, mark) if rest or listed else ''}", "flat single")
 

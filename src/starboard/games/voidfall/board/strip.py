@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import count
 from typing import Final
 
 from starboard.games.voidfall.board import signs
@@ -32,7 +34,9 @@ _CARD: Final = 190
 _SHUT: Final = 86
 _DONE_WIDTH: Final = 96
 _PLAIN: Final = 150
-_UNNUMBERED: Final = 0  # which key it has is left to the page
+_FIRST: Final = 1  # `_numbered` has the last word
+_KEYS: Final = 9
+_KEY: Final = re.compile(r"<kbd>\d+</kbd>")
 _DONE: Final = icon("check", "px13")
 
 
@@ -60,14 +64,26 @@ def actions(sight: Sight) -> str:
     three = "".join([_own(sight, one, rooms.get(one.id, 0)) for one in card.actions])
     end = sight.open(END)
     assert end is not None
-    last = _split(chip(end, "End", "of actions", _UNNUMBERED, END, "out end", "End the actions"), end)
-    return f'<div class="turn-strip">{aside}{_group(_taken(sight), three, "card-actions")}{last}</div>'
+    last = _split(chip(end, "End", "of actions", _FIRST, END, "out end", "End the actions"), end)
+    strip = f'<div class="turn-strip">{aside}{_group(_taken(sight), three, "card-actions")}{last}</div>'
+    return _numbered(strip)
+
+
+def _numbered(strip: str) -> str:
+    """The keys of all buttons in the order in which they stand: each part knows only its own."""
+    numbers = count(1)
+
+    def key(found: re.Match[str]) -> str:
+        number = next(numbers)
+        return f"<kbd>{number}</kbd>" if number <= _KEYS else ""
+
+    return _KEY.sub(key, strip)
 
 
 def window(sight: Sight, choice: Choice) -> str:
     """VF-3.7: what must be said before the first action stands in the question which one it is."""
     name, note = flip(sight, choice)
-    return chip(choice, name, note, _UNNUMBERED, str(choice.value), "special")
+    return chip(choice, name, note, _FIRST, str(choice.value), "special")
 
 
 def _taken(sight: Sight) -> str:
@@ -88,7 +104,7 @@ def _open(sight: Sight, choice: Choice, room: float) -> str:
     """An action as a button; where it goes on with a choice, as a small card with a button for each."""
     name, note = action(sight, str(choice.value), choice.along)
     if not choice.then:
-        return _split(chip(choice, name, note or None, _UNNUMBERED, str(choice.value)), choice)
+        return _split(chip(choice, name, note or None, _FIRST, str(choice.value)), choice)
     options, listed = _ways(sight, choice)
     head = f'<span class="act-head"><b>{name}</b>{price(sight, str(choice.value), choice.along)}</span>'
     ways = one_row(options, room, str(choice.value), listed)
