@@ -1,11 +1,12 @@
 """Whole games of every title, seen through windows of every kind: nothing is clipped, covered or too small.
 
-For each kind of question the fullest moment is drawn: the one with the most options.
+For each kind of question the fullest moment is drawn: the one with the most options, or rows of answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 import pytest
@@ -15,10 +16,14 @@ from tests.browser.fits import SIZES, Gallery, overflows
 from tests.browser.looking import resize
 
 from starboard.kernel.ask import Value
+from starboard.kernel.rows import together
+from starboard.kernel.table import Table
 
 # One window of each frame but the tablet; all sizes for a title that has more to place.
 FRAMES = {(1280, 700): "compact", (1440, 900): "roomy", (2560, 1440): "large", (390, 844): "phone"}
-WINDOWS = {"pirates-of-skydock": SIZES}
+WINDOWS = {"pirates-of-skydock": SIZES, "voidfall": SIZES}
+# Titles whose bars are looked at where they have the most rows of answers, not the most options.
+BY_ROWS = ("revenant", "pirates-of-skydock", "voidfall")
 # Options after which little happens: a game should come to as much as it can.
 SHUNNED: frozenset[Value] = frozenset(
     {"pass", "end", "skip", "no", "refuse", "stop", "forfeit", "none", "catastrophe", "alone"}
@@ -53,6 +58,15 @@ GAMES = {
 KINDS = {"solar-sphere": 14, "revenant": 40, "pirates-of-skydock": 18, "voidfall": 44}
 
 
+def rows(game: Table) -> int:
+    """How many rows of answers the page offers; where it asks pick by pick, these are the options."""
+    asked = game.questions[0]
+    if game.stage is not None:
+        return len(asked.options)
+    step = together(game.title.kinds, asked, game.state, partial(game.trials, asked.seat))
+    return sum(1 for _ in step.rows())
+
+
 def fullest(title: str, game: Game, known: set[str]) -> dict[str, dict[str, str]]:
     """What is drawn at the fullest moment of each kind of question that is not known yet.
 
@@ -63,7 +77,7 @@ def fullest(title: str, game: Game, known: set[str]) -> dict[str, dict[str, str]
     for number in range(game.seeds):
         for moment in moments(title, game.options, f"fits {number}", SHUNNED):
             question = moment.game.questions[0]
-            size = len(question.options)
+            size = rows(moment.game) if title in BY_ROWS else len(question.options)
             new = question.verb in game.alike if number and game.alike else question.verb not in known
             if (new or question.verb in game.alike) and size > found.get(question.verb, (0, 0, 0))[0]:
                 found[question.verb] = (size, number, moment.step)

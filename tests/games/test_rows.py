@@ -14,7 +14,7 @@ from starboard.kernel.title import find_title
 
 TITLES = ("solar-sphere", "revenant", "pirates-of-skydock", "voidfall")
 GAMES = 3
-ASKING_AT_ONCE = ("solar-sphere", "revenant")
+ASKING_AT_ONCE = ("solar-sphere", "revenant", "voidfall")
 
 
 def never(step: int) -> Table:

@@ -59,7 +59,7 @@ class Drawings:
                 seen = game.title.view(one.state, viewer) if len(one.row) > len(step.row) else view
                 return speaker.label(seen, one.question, value)
 
-            choices = choices_of(step, label, lambda row: NO_STAKES)
+            choices = choices_of(game.title.kinds, step, label, lambda row: NO_STAKES)
             aside = aside_of(asked, step, label, lambda row: NO_STAKES)
             closed = kinds.closed(run.state, asked)
             if step.row:

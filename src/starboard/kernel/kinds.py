@@ -23,6 +23,7 @@ Prompt: TypeAlias = Callable[[W, V, Question], str]
 Label: TypeAlias = Callable[[W, V, Question, Value], str]
 Finder: TypeAlias = Callable[[S, Question], list[Closed]]
 Hint: TypeAlias = Callable[[S, Question, Value], float]
+Proposal: TypeAlias = Callable[[Question], Value | None]
 
 
 def nothing_closed(state: object, question: Question) -> list[Closed]:
@@ -33,6 +34,11 @@ def nothing_closed(state: object, question: Question) -> list[Closed]:
 def no_hint(state: object, question: Question, value: Value) -> float:
     """The hint of a question whose answers a quick player may take as they come."""
     return 1.0
+
+
+def no_proposal(question: Question) -> Value | None:
+    """The proposal at a question that is the player's alone."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,13 @@ class Kind(Generic[S, W, V]):
     What the rules ask pick by pick the page may ask at once (`kernel.rows`): `inside` are the verbs of the
     questions that a window precedes, so that its options stand in those; `then` are the verbs of those that
     are asked together with the options of this one, unless that makes more than `most` rows of answers;
-    `apart` are options that are no part of a row, because they can be had before it.
+    `apart` are options that are no part of a row, because they can be had before it. `partly`: where there
+    are more, as many options as have room go on, those first that lead to the fewest, and the others are
+    asked about afterwards.
+
+    `proposes` is the answer that is proposed to a question, if there is one: a payment as printed, say. Then
+    nothing else goes on into a row, and the others count for nothing in `most`, because the page has them
+    behind a button. `along` are the verbs of questions that come along only where they propose something.
     """
 
     verb: str
@@ -64,6 +76,9 @@ class Kind(Generic[S, W, V]):
     then: tuple[str, ...] = ()
     most: int = 120
     apart: tuple[Value, ...] = ()
+    partly: bool = False
+    along: tuple[str, ...] = ()
+    proposes: Proposal = no_proposal
 
 
 class Kinds(Generic[S, W, V]):

@@ -36,12 +36,21 @@ class Sitter(msgspec.Struct, frozen=True, gc=False):
     thinking: bool
 
 
+class Proposed(msgspec.Struct, frozen=True, gc=False):
+    """An answer that is given along with a choice, to a question of this verb about these things."""
+
+    verb: str
+    about: tuple[Value, ...]
+    value: Value
+
+
 class Choice(msgspec.Struct, frozen=True, gc=False):
     """An open option of the viewer's question, as text, and what is at stake with it.
 
-    `row` are the answers that are given before it, in the same click. `then` are the options of the question
-    that follows if they can be asked at once (`kernel.rows`): then it is they that are clicked, and `asks`
-    and `about` are that question's verb and what it is about.
+    `row` are the answers that are given before it, in the same click, and `along` those after it that are
+    proposed; `otherwise` are the rows that begin in the same way and answer something else there. `then` are
+    the options of the question that follows if they can be asked at once (`kernel.rows`): then it is they
+    that are clicked, and `asks` and `about` are that question's verb and what it is about.
     """
 
     value: Value
@@ -51,11 +60,15 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
     then: tuple[Choice, ...] = ()
     asks: str = ""
     about: tuple[Value, ...] = ()
+    along: tuple[Proposed, ...] = ()
+    otherwise: tuple[Choice, ...] = ()
 
     @property
     def given(self) -> Value | tuple[Value, ...]:
         """What a click answers: the value, or the whole row."""
-        return (*self.row, self.value) if self.row else self.value
+        if not self.row and not self.along:
+            return self.value
+        return (*self.row, self.value, *(one.value for one in self.along))
 
     @property
     def reveals(self) -> bool:
@@ -63,8 +76,10 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
         return self.stakes.reveals
 
     def leaves(self) -> Iterator[Choice]:
-        """What can be clicked: itself, or the last options of what follows."""
-        return (path[-1] for path in paths_of(self))
+        """What can be clicked: itself, or the last options of what follows, and what goes otherwise."""
+        for path in paths_of(self):
+            yield path[-1]
+        yield from others_of(self)
 
 
 Path: TypeAlias = tuple[Choice, ...]
@@ -78,6 +93,13 @@ def paths_of(choice: Choice) -> Iterator[Path]:
     for one in choice.then:
         for path in paths_of(one):
             yield (choice, *path)
+
+
+def others_of(choice: Choice) -> Iterator[Choice]:
+    """Every row that begins with this choice and leaves what is proposed."""
+    yield from choice.otherwise
+    for one in choice.then:
+        yield from others_of(one)
 
 
 class Scene(msgspec.Struct, frozen=True):

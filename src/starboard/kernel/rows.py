@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.kinds import Kinds
-from starboard.kernel.page import Choice
+from starboard.kernel.page import Choice, Proposed
 from starboard.kernel.run import Run
 from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.state import state_hash
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # So many picks are tried at once, the most first.
 _PICKS = (20, 3, 2)
+# And so many where only a part of the options goes on: more would be too much for a button to say.
+_PICKS_PARTLY = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def together(kinds: Kinds[Any, Any, Any], asked: Question, state: Any, trials: C
     """
     first = Step(asked, (), state)
     kind = kinds.of(asked.verb)
-    if asked.hushed or not (kind.inside or kind.then):
+    if asked.hushed or not (kind.inside or kind.then or kind.along):
         return first
     fresh = trials()
     tries = _Tries(kinds, asked.seat, fresh if isinstance(fresh, Trials) else Trials(asked.seat, fresh))
@@ -104,11 +106,16 @@ def together(kinds: Kinds[Any, Any, Any], asked: Question, state: Any, trials: C
 def begins(kinds: Kinds[Any, Any, Any], verb: str, value: Value, next_verb: str) -> bool:
     """Whether this answer to a question of this verb may be one row with the answer to the next."""
     kind = kinds.of(verb)
-    return next_verb in kind.then or (value in kind.out and next_verb in kind.inside)
+    joined = next_verb in kind.then or next_verb in kind.along
+    return joined or (value in kind.out and next_verb in kind.inside)
 
 
 def choices_of(
-    step: Step, label: Callable[[Step, Value], str], stakes: Callable[[Row], Stakes], before: str = ""
+    kinds: Kinds[Any, Any, Any],
+    step: Step,
+    label: Callable[[Step, Value], str],
+    stakes: Callable[[Row], Stakes],
+    before: str = "",
 ) -> tuple[Choice, ...]:
     """The options of a step as they are shown; `before` says what is answered before them."""
     made = []
@@ -116,14 +123,32 @@ def choices_of(
         if value in step.same:
             continue
         said = before + label(step, value)
+        given: Row = (*step.row, value)
+        along: list[Proposed] = []
+        otherwise: list[Choice] = []
         after = step.then.get(value)
+        while after is not None:
+            asked = after.question
+            proposed = kinds.of(asked.verb).proposes(asked)
+            if proposed is None:
+                break
+            for other in asked.options:
+                if other != proposed:
+                    row = (*given, other)
+                    otherwise.append(Choice(other, f"{said}; {label(after, other)}", stakes(row), given))
+            said = f"{said}; {label(after, proposed)}"
+            along.append(Proposed(asked.verb, asked.about, proposed))
+            given = (*given, proposed)
+            after = after.then.get(proposed)
+        then: tuple[Choice, ...] = ()
+        asks, weighed = "", NO_STAKES
+        about: tuple[Value, ...] = ()
         if after is None:
-            made.append(Choice(value, said, stakes((*step.row, value)), step.row))
+            weighed = stakes(given)
         else:
-            then = choices_of(after, label, stakes, f"{said}; ")
-            made.append(
-                Choice(value, said, NO_STAKES, step.row, then, after.question.verb, after.question.about)
-            )
+            then = choices_of(kinds, after, label, stakes, f"{said}; ")
+            asks, about = after.question.verb, after.question.about
+        made.append(Choice(value, said, weighed, step.row, then, asks, about, tuple(along), tuple(otherwise)))
     return tuple(made)
 
 
@@ -212,6 +237,8 @@ class _Tries:
 
         `first` is the open question: the same, or the window inside.
         """
+        if self._kinds.of(step.question.verb).partly:
+            return self._grown_partly(step)
         for picks in _PICKS:
             self._left = self._kinds.of(step.question.verb).most
             self._seen.clear()
@@ -260,6 +287,50 @@ class _Tries:
             # What is chosen but not yet done shows in what is asked next.
             mark = self._marks[row] = f"{len(row)} {state_hash(run.state)} {run.question!r}"
         return mark
+
+    def _grown_partly(self, step: Step) -> Step:
+        """As far as there is room: two picks that are the player's alone, and whatever is proposed."""
+        left = self._kinds.of(step.question.verb).most - len(step.question.options)
+        ends = [(step, self._picks(step))] if left >= 0 else []
+        while ends:
+            found = [
+                (before, value, after, picks + self._picks(after))
+                for before, picks in ends
+                for value, after in self._next(before, before is step)
+                if picks + self._picks(after) <= _PICKS_PARTLY
+            ]
+            found.sort(key=lambda one: self._adds(one[2]))
+            ends = []
+            for before, value, after, picks in found:
+                if self._adds(after) <= left:
+                    left -= self._adds(after)
+                    before.then[value] = after
+                    ends.append((after, picks))
+        return step
+
+    def _next(self, step: Step, open_now: bool) -> Iterator[tuple[Value, Step]]:
+        """What is asked after the answers that may go on, if it belongs to the row.
+
+        Whoever is asked about nothing but what is proposed, answers that first.
+        """
+        kind = self._kinds.of(step.question.verb)
+        proposed = kind.proposes(step.question)
+        then = () if open_now and proposed is not None else kind.then
+        if not then and not kind.along:
+            return
+        for value in step.question.options if proposed is None or open_now else (proposed,):
+            after = self.after((*step.row, value), (*then, *kind.along))
+            if after is not None and (after.question.verb in then or not self._adds(after)):
+                yield value, after
+
+    def _picks(self, step: Step) -> int:
+        return 1 if self._adds(step) else 0
+
+    def _adds(self, step: Step) -> int:
+        """How many options more it takes to ask this as well."""
+        question = step.question
+        proposed = self._kinds.of(question.verb).proposes(question)
+        return len(question.options) - 1 if proposed is None else 0
 
     def after(self, row: Row, verbs: tuple[str, ...]) -> Step | None:
         run = self._trials.silent(row)

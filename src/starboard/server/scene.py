@@ -61,7 +61,7 @@ class Laid:
             return name_seats(self._labels[*one.row, value], name)
 
         stakes = self.stakes.__getitem__
-        return choices_of(step, label, stakes), aside_of(asked, step, label, stakes)
+        return choices_of(self._title.kinds, step, label, stakes), aside_of(asked, step, label, stakes)
 
     def _put_into_words(self, words: AnyWords) -> None:
         """Once: after that, the states of what might be asked next need no longer be kept."""

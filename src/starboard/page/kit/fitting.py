@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
+from starboard.page.drawing import icon
 from starboard.page.kit.lettering import text_width
 from starboard.page.kit.option_bar import chip, chips, closed_chip, closed_list, way
 
@@ -23,6 +24,7 @@ _NAME_IN_ROWS: Final = (12.0, 620)
 _NOTE: Final = (11.5, 400)
 _ICON: Final = 17.0
 _MORE: Final = 78
+_CHEVRON: Final = 30
 _CLOSED: Final = 150
 _MOST: Final = 2
 # What stands between words and signs is guessed.
@@ -69,28 +71,36 @@ def lay_out(
     *,
     off: bool = False,
     closed: Sequence[Closed] = (),
+    listed: Sequence[Option] = (),
 ) -> str:
-    """All options as chips. `taken` is what stands beside them; `group` and `off` as for `chips`."""
+    """All options as chips. `taken` is what stands beside them; `group` and `off` as for `chips`.
+
+    `listed` are never in sight: they stand behind a button, after the options that have no room.
+    """
     room = BAR - taken
     shut = [_width(one.what, _NAME) + 40 for one in closed]
     numbered = list(enumerate(options, 1))
-    if sum(map(_tall, options)) + sum(shut) <= room:
+    if sum(map(_tall, options)) + sum(shut) + (_MORE if listed else 0) <= room:
         made = "".join(_chip(one, n) for n, one in numbered) + "".join(map(closed_chip, closed))
-        return chips(made, "tall", group, off=off)
-    inline, rest = _two_rows(numbered, room, _CLOSED if closed else 0)
+        return chips(f"{made}{_rest((), listed, group)}", "tall", group, off=off)
+    inline, rest = _two_rows(numbered, room, _CLOSED if closed else 0, always=bool(listed))
     made = "".join(_chip(one, n) for n, one in inline)
-    return chips(f"{made}{_rest(rest, group)}{closed_list(closed, f'closed{group}')}", "flat", group, off=off)
+    behind = _rest([one for _, one in rest], listed, group)
+    return chips(f"{made}{behind}{closed_list(closed, f'closed{group}')}", "flat", group, off=off)
 
 
 Numbered = tuple[int, Option]
 
 
 def _two_rows(
-    numbered: Sequence[Numbered], room: float, last: float
+    numbered: Sequence[Numbered], room: float, last: float, *, always: bool
 ) -> tuple[Sequence[Numbered], list[Numbered]]:
-    """Those in sight, and the rest. A way out is always in sight; `last` stands behind all of them."""
+    """Those in sight, and the rest. A way out is always in sight; `last` stands behind all of them.
+
+    `always`: there is a button for the rest in any case.
+    """
     inline, rest = list(numbered), list[Numbered]()
-    while _rows(inline, room, last + (_MORE if rest else 0)) > _MOST:
+    while _rows(inline, room, last + (_MORE if rest or always else 0)) > _MOST:
         one = next((one for one in reversed(inline) if not one[1].is_way_out), None)
         if one is None:
             break
@@ -113,14 +123,54 @@ def _chip(one: Option, number: int) -> str:
     return chip(one.choice, one.name, one.note or None, number, str(one.choice.value), one.style, one.do)
 
 
-def _rest(rest: Sequence[tuple[int, Option]], group: str) -> str:
-    if not rest:
-        return ""
-    rows = "".join(
-        way(one.choice, f"<b>{one.name}</b><span>{one.note}</span>", str(one.choice.value), one.do)
-        for _, one in rest
+def shares(needs: Sequence[float], room: float) -> list[float]:
+    """What each of several rows beside each other gets: all it needs, or an equal part of what is left."""
+    found = dict[int, float]()
+    for place, need in sorted(enumerate(needs), key=lambda one: one[1]):
+        found[place] = min(need, room / (len(needs) - len(found)))
+        room -= found[place]
+    return [found[place] for place in range(len(needs))]
+
+
+def row_width(options: Sequence[Option], *, listed: bool) -> float:
+    """How wide all of them are in one row; `listed`: with the small button behind them."""
+    return sum(map(_flat, options)) + (_CHEVRON if listed else 0)
+
+
+def one_row(options: Sequence[Option], room: float, mark: str, listed: Sequence[Option] = ()) -> str:
+    """Options in one row as wide as `room`; those that have none, and `listed`, behind a small button."""
+    inline = list(options)
+    while inline and row_width(inline, listed=bool(listed) or len(inline) < len(options)) > room:
+        inline.pop()
+    made = "".join(_chip(one, n) for n, one in enumerate(inline, 1))
+    rest = options[len(inline) :]
+    return chips(f"{made}{_others(rest, listed, mark) if rest or listed else ''}", "flat single")
+
+
+def beside(made: str, mark: str, listed: Sequence[Option]) -> str:
+    """A chip, and beside it a small button for the other ways to do the same."""
+    return f'<span class="forked">{made}{_others((), listed, mark)}</span>'
+
+
+def _others(rest: Sequence[Option], listed: Sequence[Option], mark: str) -> str:
+    return (
+        f'<details class="more" id="ways-{mark}" name="ways"><summary aria-label="More ways">'
+        f'{icon("chevron", "px13")}</summary><span class="ways list"><b>More ways</b>'
+        f"{_ways(rest, listed)}</span></details>"
     )
-    return more(f"rest{group}", f"{len(rest)} more", "", rows, "More ways")
+
+
+def _rest(rest: Sequence[Option], listed: Sequence[Option], group: str) -> str:
+    if not rest and not listed:
+        return ""
+    return more(f"rest{group}", f"{len(rest) + len(listed)} more", "", _ways(rest, listed), "More ways")
+
+
+def _ways(rest: Sequence[Option], listed: Sequence[Option]) -> str:
+    """In signs what has no room, in words what is listed: they are longer, and may be broken."""
+    shown = [(one, f"<b>{one.name}</b><span>{one.note}</span>") for one in rest]
+    shown += [(one, f'<span class="worded">{one.name}</span>') for one in listed]
+    return "".join(way(one.choice, body, str(one.choice.value), one.do) for one, body in shown)
 
 
 def more(mark: str, name: str, note: str, rows: str, head: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import signs
 from starboard.games.voidfall.board.mat_focus import short_name
@@ -25,8 +26,9 @@ from starboard.games.voidfall.rules.agendas import DRAW
 from starboard.games.voidfall.tables import HEROIC, JOINT
 from starboard.games.voidfall.words import phrases as say
 from starboard.kernel.ask import Value
+from starboard.kernel.effect import Cost
 from starboard.kernel.english import count
-from starboard.kernel.page import Choice
+from starboard.kernel.page import Choice, Proposed
 from starboard.page.drawing import icon
 from starboard.page.kit.idle import Texts
 from starboard.page.markup import esc
@@ -110,11 +112,11 @@ def _focus(sight: Sight, choice: Choice) -> Texts:
     return f"{signs.focus(card.type, 'px15')}{short_name(card.name)}{dot}", ""
 
 
-def _flip(sight: Sight, choice: Choice) -> Texts:
+def flip(sight: Sight, choice: Choice) -> Texts:
     if choice.value == turn.NONE:
         return "Two actions", "keep the token" if sight.open(turn.FLIP) else "keep it for later"
     if choice.value == turn.FLIP:
-        return f"{signs.trade('px14')}Three actions", f"−1{signs.trade()}"
+        return "Three actions", f"−1{signs.trade()}"
     return f"Three actions by {sector_label(sight, str(choice.value))}", "once per Cycle"
 
 
@@ -149,8 +151,8 @@ def _worth(sight: Sight, agenda: str) -> str:
 # ---------------------------------------------------------------------- actions
 
 
-def action(sight: Sight, value: str) -> Texts:
-    """An action by its id: its name; its price and what it brings."""
+def action(sight: Sight, value: str, along: Sequence[Proposed] = ()) -> Texts:
+    """An action by its id: its name; its price and what it brings. `along`: how it is paid."""
     tables = sight.tables
     if value == actions.END:
         return "End", "of actions"
@@ -162,9 +164,29 @@ def action(sight: Sight, value: str) -> Texts:
     one = say.action_of(tables, value)
     if one is None:
         return esc(say.component(tables, value)), ""
-    paid = signs.price(one.costs)
-    tag = f'<span class="price">{paid}</span>' if paid else ""
-    return esc(one.name), f"{tag}<span>{signs.brief(tables, one.effect)}</span>"
+    return esc(one.name), f"{price(sight, value, along)}<span>{signs.brief(tables, one.effect)}</span>"
+
+
+def price(sight: Sight, value: str, along: Sequence[Proposed] = ()) -> str:
+    """What an action costs as a tag, and what is proposed to stand in for something; empty if it is free."""
+    one = say.action_of(sight.tables, value)
+    if one is None or not one.costs:
+        return ""
+    swapped = [paid for paid in along if paid.verb == "substitute" and paid.value]
+    costs = [_swapped(cost, swapped) for cost in one.costs]
+    return f'<span class="price">{signs.price(tuple(costs))}</span>'
+
+
+def _swapped(cost: Cost, swapped: Sequence[Proposed]) -> Cost:
+    """VF-13.2: the resources that are really paid."""
+    if cost.kind != g.PAY_RESOURCES or not swapped:
+        return cost
+    amounts = list(cost.amounts)
+    for one in swapped:
+        wanted, by = (v.RESOURCES.index(str(name)) for name in one.about[:2])
+        amounts[wanted] -= int(one.value)
+        amounts[by] += int(one.value)
+    return Cost(cost.text, cost.kind, tuple(amounts))
 
 
 def _action(sight: Sight, choice: Choice) -> Texts:
@@ -242,7 +264,7 @@ def _agenda_type(sight: Sight, choice: Choice) -> Texts:
 def _agenda_from(sight: Sight, choice: Choice) -> Texts:
     if choice.value == DRAW:
         return "Draw two", "keep one"
-    return f"Take {esc(say.agenda_of(sight.tables, str(choice.value)).name)}", "lies face up"
+    return esc(say.agenda_of(sight.tables, str(choice.value)).name), "lies face up"
 
 
 def _event(sight: Sight, choice: Choice) -> Texts:
@@ -355,7 +377,7 @@ _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
     "event-box": _event_box,
     "place-guild": _place_guild,
     **dict.fromkeys(("plan", "focus"), _focus),
-    "flip": _flip,
+    "flip": flip,
     **dict.fromkeys(("flip-which", "store", "store-now", "spend-token"), _token_place),
     **dict.fromkeys(("play-agenda", "agenda-keep", "agenda-drop", "score-agenda"), _agenda),
     **dict.fromkeys(("action", "double", "preferred"), _action),

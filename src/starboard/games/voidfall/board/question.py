@@ -8,7 +8,8 @@ from typing import Final
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import signs, strip
 from starboard.games.voidfall.board.aims import by_sector, group_of
-from starboard.games.voidfall.board.options import action, texts
+from starboard.games.voidfall.board.options import action
+from starboard.games.voidfall.board.rows import in_words, offered, row_texts
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.usual import usual
 from starboard.games.voidfall.grammar import parse_effect
@@ -16,10 +17,10 @@ from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.tables import HEROIC, JOINT, Action
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import effect
-from starboard.kernel.page import Choice
+from starboard.kernel.page import Choice, Path
 from starboard.page.kit.fitting import Option, lay_out
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, picks
+from starboard.page.kit.option_bar import aside, bar, picks
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
@@ -27,6 +28,7 @@ from starboard.page.markup import esc
 _QUESTION: Final = 46  # the question is wider here than the usual one
 _PICK: Final = 54
 _PREVIEW: Final = 300
+_BESIDES: Final = 96
 _EVALUATING: Final = ("skirmish", "upkeep", "objectives", "agendas")
 _PHASES: Final = {
     "houses": "set-up",
@@ -173,22 +175,35 @@ def _outcome(sight: Sight) -> Texts:
 def _plain(sight: Sight) -> str:
     beside, taken = strip.besides(sight)
     if by_sector(sight):
-        return f"{_by_sector(sight, taken + _QUESTION)}{beside}"
-    made = lay_out(_options(sight, sight.scene.choices), taken + _QUESTION, closed=sight.closed)
-    return f"{made}{beside}"
+        return f"{_by_sector(sight, taken + _QUESTION)}{_aside(sight)}{beside}"
+    paths, listed = offered(sight, sight.scene.choices)
+    taken += _QUESTION + strip.WIDTH * len(sight.ask.aside)
+    made = lay_out(_options(sight, paths), taken, closed=sight.closed, listed=in_words(listed))
+    return f"{made}{_aside(sight)}{beside}"
 
 
-def _options(sight: Sight, choices: Sequence[Choice]) -> list[Option]:
+def _options(sight: Sight, paths: Sequence[Path]) -> list[Option]:
     q = sight.question
     assert q is not None
     loud = usual(sight)
+    # What leads to a choice of its own is not loud.
+    single = sum(path[0].value == loud for path in paths) == 1
     found = []
-    for choice in choices:
-        name, note = texts(sight, choice)
-        out = KINDS.is_way_out(q, choice.value)
-        style = "usual" if choice.value == loud else "out" if out else _special(sight, choice)
-        found.append(Option(choice, name, note, style))
+    for path in paths:
+        name, note = row_texts(sight, path)
+        first = path[0]
+        out = KINDS.is_way_out(q, first.value)
+        style = "usual" if single and first.value == loud else "out" if out else _special(sight, first)
+        found.append(Option(path[-1], name, note, style))
     return found
+
+
+def _aside(sight: Sight) -> str:
+    """The options of a window that stands in the question."""
+    window = sight.scene.window
+    if window is None:
+        return ""
+    return aside("".join([strip.window(sight, choice) for choice in sight.ask.aside]))
 
 
 def _special(sight: Sight, choice: Choice) -> str:
@@ -205,14 +220,16 @@ def _by_sector(sight: Sight, taken: float) -> str:
     buttons = "".join([_pick(sight, sector, sector == first) for sector in held])
     named = {choice.value for choices in held.values() for choice in choices}
     others = [choice for choice in sight.scene.choices if choice.value not in named]
-    taken += _PICK * len(held)
-    groups = "".join(
-        [
-            lay_out(_options(sight, choices), taken, group_of(sector), off=sector != first)
-            for sector, choices in held.items()
-        ]
-    )
-    rest = lay_out(_options(sight, others), closed=sight.closed) if others or sight.closed else ""
+    paths, listed = offered(sight, others)
+    taken += _PICK * len(held) + (_BESIDES if paths else 0)
+    groups = ""
+    for sector, choices in held.items():
+        rows, more = offered(sight, choices)
+        groups += lay_out(_options(sight, rows), taken, group_of(sector), off=sector != first)
+        listed += more
+    rest = ""
+    if others or listed or sight.closed:
+        rest = lay_out(_options(sight, paths), closed=sight.closed, listed=in_words(listed))
     return f'{picks("sectors", buttons)}{groups}<div class="besides">{rest}</div>'
 
 
@@ -228,7 +245,8 @@ def _pick(sight: Sight, sector: str, chosen: bool) -> str:
 
 def _focus(sight: Sight) -> str:
     """The cards in hand, and of the one that is pointed at all it can do."""
-    made = lay_out(_options(sight, sight.scene.choices), _PREVIEW + _QUESTION, closed=sight.closed)
+    paths = [(choice,) for choice in sight.scene.choices]
+    made = lay_out(_options(sight, paths), _PREVIEW + _QUESTION, closed=sight.closed)
     cards = "".join([_card(sight, str(choice.value), n == 0) for n, choice in enumerate(sight.scene.choices)])
     return f'{made}<div class="card-previews">{cards}</div>'
 

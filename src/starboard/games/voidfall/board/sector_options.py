@@ -188,6 +188,8 @@ _STEPS: Final[dict[str, Texts]] = {
     invasion.INSTALLATIONS: ("Remove Installations", ""),
     invasion.GLORY: ("Take the Glory", f"{signs.influence()} for all of it"),
     invasion.SPOILS: ("Loser’s Glory", f"as {signs.influence()}"),
+    invasion.HARBINGERS: ("Harbingers", "to the Crisis board"),
+    invasion.RIFT: ("Close the Rift", "all may be rewarded"),
     invasion.BOUNTIES: ("Bounty tokens", "turn up"),
     invasion.RECLAIMS: ("Reclaim tokens", "turn up"),
     invasion.CAPTURE: ("Sector’s gift", "on capture"),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from functools import partial
 from typing import Final, TypeVarTuple
+
+from msgspec.structs import replace
 
 from starboard.games.voidfall import tables as t
 from starboard.games.voidfall.board import map as galaxy
 from starboard.games.voidfall.board.chart import Chart
 from starboard.games.voidfall.view import PlayerView, SectorView, VoidfallView
 from starboard.games.voidfall.words.phrases import Lexicon, lexicon
-from starboard.kernel.ask import Value
-from starboard.kernel.page import Choice, Kept, Scene
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.page import Choice, Kept, Proposed, Scene
 from starboard.kernel.title import Closed
 from starboard.page.kit.asking import Asking
 from starboard.page.kit.people import Person, names_of, sitters_of
@@ -75,6 +78,23 @@ class Sight:
 
     def shut(self, *keys: Value) -> Closed | None:
         return self.ask.shut(*keys)
+
+    def asking(self, choice: Choice) -> Sight:
+        """The same sight while that is asked which follows the choice, of a row of answers."""
+        return self._asking(choice.asks, choice.about, choice.then)
+
+    def answering(self, one: Proposed) -> Sight:
+        """The same sight while that is asked to which this answer is proposed."""
+        return self._asking(one.verb, one.about, (Choice(one.value, ""),))
+
+    def _asking(self, verb: str, about: tuple[Value, ...], choices: tuple[Choice, ...]) -> Sight:
+        assert self.question is not None
+        question = Question(self.question.seat, verb, [one.value for one in choices], about, False)
+        scene = replace(self.scene, question=question, choices=choices, closed=(), aside=(), window=None)
+        other = copy(self)
+        other.scene, other.ask, other.question, other.verb = scene, Ask(scene), question, verb
+        other.closed = ()
+        return other
 
     def draw(self, key: str, make: Callable[[*Inputs], str], *inputs: *Inputs) -> str:
         """A piece that stays as it is while its inputs do; see `Kept`."""

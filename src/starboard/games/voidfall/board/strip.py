@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
+from itertools import count
 from typing import Final
 
 from starboard.games.voidfall.board import signs
-from starboard.games.voidfall.board.options import action
+from starboard.games.voidfall.board.options import action, flip, price
+from starboard.games.voidfall.board.rows import all_first, in_words, lead, offered, row_texts
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.rules.actions import AGENDA, END
@@ -14,10 +17,10 @@ from starboard.games.voidfall.tables import Action
 from starboard.games.voidfall.view import PendingView
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import effect as effect_text
-from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 from starboard.page.drawing import icon
+from starboard.page.kit.fitting import BAR, Option, beside, one_row, row_width, shares
 from starboard.page.kit.option_bar import chip, closed_chip, closed_list
 from starboard.page.markup import esc
 
@@ -25,6 +28,15 @@ from starboard.page.markup import esc
 WIDTH: Final = 124
 QUEUE_WIDTH: Final = 168
 _SHOWN: Final = 3
+_END: Final = 74
+_FREE: Final = 130
+_CARD: Final = 190
+_SHUT: Final = 86
+_DONE_WIDTH: Final = 96
+_PLAIN: Final = 150
+_FIRST: Final = 1  # `_numbered` has the last word
+_KEYS: Final = 9
+_KEY: Final = re.compile(r"<kbd>\d+</kbd>")
 _DONE: Final = icon("check", "px13")
 
 
@@ -36,18 +48,42 @@ def actions(sight: Sight) -> str:
     own = [one.id for one in card.actions]
     free = [one for one in sight.scene.choices if one.value not in own and one.value != END]
     shut = [one for one in sight.closed if one.key not in own]
-    numbers = {choice.value: n for n, choice in enumerate(sight.scene.choices, 1)}
-    made = "".join([_open(sight, choice, numbers[choice.value]) for choice in free])
+    # What stands in the free order comes first, and is as short as can be.
+    room = BAR - _END - sum([_CARD if choice.then else _FREE for choice in free]) - (_SHUT if shut else 0)
+    window_made = "".join([window(sight, choice) for choice in sight.ask.aside])
+    room -= _FREE * len(sight.ask.aside)
+    made = "".join([_open(sight, choice, _CARD) for choice in free])
     if AGENDA in me.used:
         made += _done(action(sight, AGENDA)[0], sight.shut(AGENDA))
         shut = [one for one in shut if one.key != AGENDA]
     made += closed_list(shut, short=True)
-    aside = _group("free order", made, "free-order") if made else ""
-    three = "".join([_own(sight, one, numbers) for one in card.actions])
+    aside = _group("free order", f"{window_made}{made}", "free-order") if made or window_made else ""
+    taking = [one.id for one in card.actions if sight.open(one.id) is not None]
+    room -= _DONE_WIDTH * (len(card.actions) - len(taking))
+    rooms = dict(zip(taking, shares([_need(sight, one) for one in taking], room), strict=True))
+    three = "".join([_own(sight, one, rooms.get(one.id, 0)) for one in card.actions])
     end = sight.open(END)
     assert end is not None
-    last = chip(end, "End", "of actions", numbers[END], END, "out end", "End the actions")
-    return f'<div class="turn-strip">{aside}{_group(_taken(sight), three, "card-actions")}{last}</div>'
+    last = _split(chip(end, "End", "of actions", _FIRST, END, "out end", "End the actions"), end)
+    strip = f'<div class="turn-strip">{aside}{_group(_taken(sight), three, "card-actions")}{last}</div>'
+    return _numbered(strip)
+
+
+def _numbered(strip: str) -> str:
+    """The keys of all buttons in the order in which they stand: each part knows only its own."""
+    numbers = count(1)
+
+    def key(found: re.Match[str]) -> str:
+        number = next(numbers)
+        return f"<kbd>{number}</kbd>" if number <= _KEYS else ""
+
+    return _KEY.sub(key, strip)
+
+
+def window(sight: Sight, choice: Choice) -> str:
+    """VF-3.7: what must be said before the first action stands in the question which one it is."""
+    name, note = flip(sight, choice)
+    return chip(choice, name, note, _FIRST, str(choice.value), "special")
 
 
 def _taken(sight: Sight) -> str:
@@ -64,15 +100,46 @@ def _group(label: str, body: str, style: str) -> str:
     return f'<div class="strip-group {style}"><span class="strip-label">{label}</span>{body}</div>'
 
 
-def _open(sight: Sight, choice: Choice, number: int) -> str:
-    name, note = action(sight, str(choice.value))
-    return chip(choice, name, note or None, number, str(choice.value))
+def _open(sight: Sight, choice: Choice, room: float) -> str:
+    """An action as a button; where it goes on with a choice, as a small card with a button for each."""
+    name, note = action(sight, str(choice.value), choice.along)
+    if not choice.then:
+        return _split(chip(choice, name, note or None, _FIRST, str(choice.value)), choice)
+    options, listed = _ways(sight, choice)
+    head = f'<span class="act-head"><b>{name}</b>{price(sight, str(choice.value), choice.along)}</span>'
+    ways = one_row(options, room, str(choice.value), listed)
+    return f'<div class="act-card" data-key="{choice.value}">{head}{ways}</div>'
 
 
-def _own(sight: Sight, one: Action, numbers: Mapping[Value, int]) -> str:
+def _ways(sight: Sight, choice: Choice) -> tuple[list[Option], list[Option]]:
+    """What an action goes on with: as buttons, and what is left to a list."""
+    paths, listed = offered(sight, (choice,))
+    inside = sight.asking(choice)
+    rows = all_first(inside, [path[1:] for path in paths])
+    options = [Option(path[-1], f"{lead(inside)}{row_texts(inside, path)[0]}") for path in rows]
+    return options, in_words(listed)
+
+
+def _need(sight: Sight, action_id: str) -> float:
+    """How much room the action could use."""
+    choice = sight.open(action_id)
+    if choice is None or not choice.then:
+        return _PLAIN
+    options, listed = _ways(sight, choice)
+    return max(_PLAIN, row_width(options, listed=bool(listed)))
+
+
+def _split(made: str, choice: Choice) -> str:
+    """A button, and beside it the other ways to do the same."""
+    if not choice.otherwise:
+        return made
+    return beside(made, str(choice.value), in_words(choice.otherwise))
+
+
+def _own(sight: Sight, one: Action, room: float) -> str:
     choice = sight.open(one.id)
     if choice is not None:
-        return _open(sight, choice, numbers[one.id])
+        return _open(sight, choice, room)
     me = sight.me
     assert me is not None
     name, note = action(sight, one.id)

@@ -13,6 +13,7 @@ from starboard.games.voidfall.questions.common import (
     kind,
     stock,
 )
+from starboard.games.voidfall.questions.joined import AFTERWARDS, first, in_default_order
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.why import places as why_places
 from starboard.games.voidfall.words import labels
@@ -31,6 +32,7 @@ SECTORS: Some = (
         why_places.guilds,
         out=MAY,
         hint=hints.guild,
+        along=AFTERWARDS,
     ),
     kind(
         "build",
@@ -40,6 +42,7 @@ SECTORS: Some = (
         why_places.installations,
         out=MAY,
         hint=hints.building,
+        along=AFTERWARDS,
     ),
     kind(
         "sentry-bonus",
@@ -49,6 +52,7 @@ SECTORS: Some = (
         out=MAY,
         detail=in_sector(),
         hint=hints.first,
+        along=AFTERWARDS,
     ),
     kind(
         "grow",
@@ -58,6 +62,7 @@ SECTORS: Some = (
         why_places.growth,
         out=MAY,
         hint=hints.growth,
+        along=AFTERWARDS,
     ),
     kind(
         "shrink",
@@ -65,6 +70,7 @@ SECTORS: Some = (
         "in which sector does the Population fall by 1?",
         labels.shrink,
         why_places.shrinking,
+        along=AFTERWARDS,
     ),
     kind(
         "destroy",
@@ -72,6 +78,7 @@ SECTORS: Some = (
         "which one do you destroy?",
         labels.destroy,
         why_places.destruction,
+        along=AFTERWARDS,
     ),
     kind(
         "corrupt",
@@ -80,6 +87,7 @@ SECTORS: Some = (
         labels.marker,
         why_places.corruption,
         hint=hints.corrupted,
+        along=AFTERWARDS,
     ),
     kind(
         "cleanse",
@@ -88,6 +96,7 @@ SECTORS: Some = (
         labels.marker,
         out=MAY,
         hint=hints.cleansed,
+        along=AFTERWARDS,
     ),
     kind(
         "move-from",
@@ -96,6 +105,8 @@ SECTORS: Some = (
         labels.marker,
         out=MAY_STOP,
         hint=hints.marker_moved,
+        then=("move-to",),
+        along=AFTERWARDS,
     ),
     kind(
         "move-to",
@@ -104,6 +115,7 @@ SECTORS: Some = (
         labels.marker,
         detail=lambda w, view, q: f"from {say.place(w, str(q.about[0]))}",
         hint=hints.corrupted,
+        along=AFTERWARDS,
     ),
     kind(
         "remove-void",
@@ -112,6 +124,7 @@ SECTORS: Some = (
         labels.plain_sector,
         out=MAY,
         hint=hints.rather,
+        along=AFTERWARDS,
     ),
 )
 
@@ -137,6 +150,8 @@ FLEETS: Some = (
         out=MAY,
         detail=fp_areas,
         hint=hints.most,
+        along=AFTERWARDS,
+        proposes=first,
     ),
     kind(
         "deploy",
@@ -147,6 +162,7 @@ FLEETS: Some = (
         out=MAY_STOP,
         detail=fp_areas,
         hint=hints.deployment,
+        along=AFTERWARDS,
     ),
     kind(
         "muster",
@@ -157,6 +173,7 @@ FLEETS: Some = (
         out=MAY_STOP,
         detail=fp_areas,
         hint=hints.deployment,
+        along=AFTERWARDS,
     ),
     kind(
         "toll",
@@ -172,6 +189,8 @@ FLEETS: Some = (
         "which FP do you recall?",
         labels.moved,
         hint=hints.recalled,
+        then=("effect",),
+        along=AFTERWARDS,
     ),
     kind(
         "regroup",
@@ -182,6 +201,8 @@ FLEETS: Some = (
         out=MAY_STOP,
         detail=lambda w, view, q: f"{say.count(int(q.about[0]), 'move')} left",
         hint=hints.regrouped,
+        then=("regroup-to",),
+        along=AFTERWARDS,
     ),
     kind(
         "regroup-to",
@@ -192,6 +213,7 @@ FLEETS: Some = (
         labels.plain_sector,
         detail=in_sector(),
         hint=hints.regroup_goal,
+        along=AFTERWARDS,
     ),
     kind(
         "invade",
@@ -201,6 +223,7 @@ FLEETS: Some = (
         why_places.invasion,
         out=MAY,
         hint=hints.invasion,
+        along=AFTERWARDS,
     ),
     kind(
         "send",
@@ -209,6 +232,8 @@ FLEETS: Some = (
         labels.send,
         detail=in_sector(1),
         hint=hints.force,
+        then=("send",),
+        along=("outcome",),
     ),
     kind(
         "seed",
@@ -228,6 +253,8 @@ FLEETS: Some = (
         labels.outcome,
         detail=in_sector(),
         hint=hints.first,
+        along=AFTERWARDS,
+        proposes=in_default_order,
     ),
     kind(
         "drone-defence",

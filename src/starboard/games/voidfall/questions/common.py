@@ -15,7 +15,7 @@ from starboard.kernel.ask import Question, Value
 from starboard.kernel.group import Group
 from starboard.kernel.kinds import Finder as KernelFinder
 from starboard.kernel.kinds import Hint as KernelHint
-from starboard.kernel.kinds import Kind, Label, Prompt, no_hint, nothing_closed
+from starboard.kernel.kinds import Kind, Label, Prompt, Proposal, no_hint, no_proposal, nothing_closed
 
 Some: TypeAlias = tuple[Kind[Voidfall, Lexicon, VoidfallView], ...]
 Saying: TypeAlias = str | Prompt[Lexicon, VoidfallView]
@@ -34,8 +34,30 @@ def kind(
     detail: Saying = "",
     hint: Hint = no_hint,
     group: Group[Voidfall] | None = None,
+    inside: tuple[str, ...] = (),
+    then: tuple[str, ...] = (),
+    most: int = 20,
+    partly: bool = True,
+    along: tuple[str, ...] = (),
+    proposes: Proposal = no_proposal,
 ) -> Kind[Voidfall, Lexicon, VoidfallView]:
-    return Kind(verb, headline, prompt, label, closed, hint, out, detail, group)
+    return Kind(
+        verb,
+        headline,
+        prompt,
+        label,
+        closed,
+        hint,
+        out,
+        detail,
+        group,
+        inside,
+        then,
+        most,
+        partly=partly,
+        along=along,
+        proposes=proposes,
+    )
 
 
 MAY = (FORFEIT,)

@@ -5,6 +5,14 @@ from __future__ import annotations
 from starboard.games.voidfall.advice import hints
 from starboard.games.voidfall.effects import STOP
 from starboard.games.voidfall.questions.common import MAY, Some, kind, left, stock
+from starboard.games.voidfall.questions.joined import (
+    AFTERWARDS,
+    DEEDS,
+    all_that_is_due,
+    cheapest_upkeep,
+    first,
+    on_an_agenda,
+)
 from starboard.games.voidfall.rules.turn import NONE
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.why import cards as why_cards
@@ -34,6 +42,9 @@ TOKENS: Some = (
         out=(STOP,),
         detail=left(),
         hint=hints.resource_gained,
+        then=("gain",),
+        most=24,
+        partly=False,
     ),
     kind(
         "pay",
@@ -42,6 +53,9 @@ TOKENS: Some = (
         labels.resource,
         detail=left(),
         hint=hints.resource_paid,
+        then=("pay",),
+        most=24,
+        partly=False,
     ),
     kind(
         "substitute",
@@ -50,6 +64,9 @@ TOKENS: Some = (
         labels.substitute,
         detail=stock,
         hint=hints.fewest,
+        then=("effect", *DEEDS),
+        along=("substitute", "activate"),
+        proposes=first,
     ),
     kind(
         "produce",
@@ -59,6 +76,8 @@ TOKENS: Some = (
         out=MAY,
         detail=stock,
         hint=hints.produced,
+        along=("effect", "rearrange", "store"),
+        proposes=all_that_is_due,
     ),
     kind(
         "convert",
@@ -70,6 +89,7 @@ TOKENS: Some = (
         out=MAY,
         detail=stock,
         hint=hints.rather,
+        along=AFTERWARDS,
     ),
     kind(
         "upkeep",
@@ -78,6 +98,8 @@ TOKENS: Some = (
         labels.upkeep,
         detail=lambda w, view, q: say.resource(w, str(q.about[0])),
         hint=hints.upkeep,
+        along=("upkeep",),
+        proposes=cheapest_upkeep,
     ),
     kind(
         "no-token",
@@ -99,6 +121,7 @@ TOKENS: Some = (
         "which Glory token do you discard?",
         labels.glory,
         hint=hints.fewest,
+        along=("rearrange", "store"),
     ),
     kind(
         "glory-upgrade",
@@ -107,6 +130,7 @@ TOKENS: Some = (
         labels.glory_upgrade,
         out=MAY,
         hint=hints.glory_upgraded,
+        along=AFTERWARDS,
     ),
     kind(
         "glory-rise",
@@ -124,6 +148,7 @@ TOKENS: Some = (
         out=MAY,
         detail=lambda w, view, q: f"space {q.about[0]}",
         hint=hints.trade_bonus,
+        along=AFTERWARDS,
     ),
     kind(
         "store-now",
@@ -145,6 +170,8 @@ TOKENS: Some = (
         "do your Trade tokens stay on their Agendas?",
         labels.rearrange,
         hint=hints.first,
+        along=("store",),
+        proposes=first,
     ),
     kind(
         "store",
@@ -155,6 +182,8 @@ TOKENS: Some = (
         labels.token_place,
         detail=lambda w, view, q: say.count(int(q.about[0]), "loose token"),
         hint=hints.token_place,
+        along=("store",),
+        proposes=on_an_agenda,
     ),
     kind(
         "clean-agenda",
@@ -164,6 +193,7 @@ TOKENS: Some = (
         why_cards.agenda_places,
         detail=lambda w, view, q: say.agenda(w.tables, str(q.about[0])),
         hint=hints.agenda_place,
+        along=("rearrange", "store"),
     ),
     kind(
         "objective",
@@ -176,5 +206,7 @@ TOKENS: Some = (
         out=(NONE,),
         detail=lambda w, view, q: say.event_of(w.tables, str(q.about[0])).name,
         hint=hints.objective,
+        then=("effect", *DEEDS),
+        along=("activate",),
     ),
 )

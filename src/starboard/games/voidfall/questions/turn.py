@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall.advice import hints
 from starboard.games.voidfall.questions.common import MAY, Some, in_sector, kind, stock
+from starboard.games.voidfall.questions.joined import AFTERWARDS, DEEDS, PAYING, first, only_gain
 from starboard.games.voidfall.rules.actions import END
 from starboard.games.voidfall.rules.turn import NONE
 from starboard.games.voidfall.view import VoidfallView
@@ -47,6 +48,8 @@ PREPARATION: Some = (
         out=MAY,
         detail=lambda w, view, q: say.event_of(w.tables, str(q.about[0])).name,
         hint=hints.event_box,
+        then=("effect", *DEEDS),
+        along=("activate",),
     ),
     kind(
         "place",
@@ -99,6 +102,7 @@ SELECTION: Some = (
         out=(NONE,),
         detail=lambda w, view, q: f"{say.count(me(view, q).trade, 'Trade token')}",
         hint=hints.flip,
+        inside=("action", "play-agenda"),
     ),
     kind(
         "flip-which",
@@ -149,6 +153,8 @@ ACTIONS: Some = (
         out=(END,),
         detail=_budget,
         hint=hints.action,
+        then=("effect", *DEEDS),
+        along=(*PAYING, "activate", "rearrange", "store"),
     ),
     kind(
         "price",
@@ -156,6 +162,9 @@ ACTIONS: Some = (
         lambda w, view, q: f"how do you pay for {say.action_name(w.tables, str(q.about[0]))}?",
         labels.price_of,
         detail=stock,
+        then=("effect", *DEEDS),
+        along=("substitute", "activate"),
+        proposes=first,
     ),
     kind(
         "double",
@@ -173,6 +182,8 @@ ACTIONS: Some = (
         why_actions.preferred,
         out=MAY,
         hint=hints.preferred,
+        then=("effect", *DEEDS),
+        along=(*PAYING, "activate"),
     ),
     kind(
         "effect",
@@ -182,6 +193,9 @@ ACTIONS: Some = (
         out=MAY,
         detail=_because,
         hint=hints.effect,
+        then=DEEDS,
+        along=(*PAYING, *AFTERWARDS),
+        proposes=only_gain,
     ),
     kind(
         "advance",
@@ -191,6 +205,7 @@ ACTIONS: Some = (
         why_places.tracks,
         out=MAY,
         hint=hints.track,
+        along=AFTERWARDS,
     ),
     kind(
         "skip",
@@ -199,6 +214,7 @@ ACTIONS: Some = (
         labels.skip,
         out=MAY,
         hint=hints.first,
+        along=AFTERWARDS,
     ),
     kind(
         "technology",
@@ -208,6 +224,7 @@ ACTIONS: Some = (
         why_cards.technologies,
         out=MAY,
         hint=hints.technology,
+        along=AFTERWARDS,
     ),
     kind(
         "fallen-technology",
@@ -226,6 +243,8 @@ ACTIONS: Some = (
         why_cards.agenda_types,
         out=MAY,
         hint=hints.agenda_type,
+        then=("agenda-from",),
+        along=AFTERWARDS,
     ),
     kind(
         "agenda-from",
@@ -236,6 +255,7 @@ ACTIONS: Some = (
         labels.agenda_from,
         detail=lambda w, view, q: say.agenda_type(w.tables, str(q.about[0])),
         hint=hints.agenda_source,
+        along=AFTERWARDS,
     ),
     kind(
         "agenda-keep",
@@ -244,6 +264,7 @@ ACTIONS: Some = (
         labels.agenda_card,
         detail="the other goes to the bottom",
         hint=hints.agenda_kept,
+        along=AFTERWARDS,
     ),
     kind(
         "agenda-drop",
@@ -260,6 +281,7 @@ ACTIONS: Some = (
         why_cards.scorable,
         out=MAY,
         hint=hints.agenda_kept,
+        along=AFTERWARDS,
     ),
     kind(
         "peek",

@@ -1,0 +1,127 @@
+"""Options that make several picks at once: what stands on the button, and what is left to a list."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.board import signs
+from starboard.games.voidfall.board.options import everything, texts
+from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.rules import production
+from starboard.kernel.page import Choice, Path, Proposed, others_of, paths_of
+from starboard.page.kit.fitting import Option
+from starboard.page.kit.idle import Texts
+from starboard.page.markup import esc
+
+# From one thing to another.
+_MOVES: Final = ("regroup-to", "move-to")
+# What says too little on its button without the effect that it belongs to.
+_LEADS: Final = {
+    "cleanse": f"−1{signs.corruption()}",
+    "corrupt": f"+1{signs.corruption()}",
+    "move-from": f"{signs.corruption()}",
+    "trade-bonus": f"+1{signs.trade()}",
+    "gain": "+1",
+    "score-agenda": "Score ",
+}
+# Asked unit by unit.
+_SIGNS: Final = {"gain": "+", "pay": "−"}
+# Answered as printed or as things lie, so that nobody has to be told.
+_UNSAID: Final = ("price", "rearrange", "store")
+
+
+def offered(sight: Sight, choices: Sequence[Choice]) -> tuple[list[Path], list[Choice]]:
+    """The rows that are buttons, and those that are left to a list.
+
+    These are the rows that leave what is proposed, and those that choose something only to forfeit it.
+    """
+    shown: list[Path] = []
+    listed: list[Choice] = []
+    for choice in choices:
+        for path in paths_of(choice):
+            if len(path) > 1 and KINDS.of(path[-2].asks).out.count(path[-1].value):
+                listed.append(path[-1])
+            else:
+                shown.append(path)
+        listed += others_of(choice)
+    return shown, listed
+
+
+def all_first(sight: Sight, paths: Sequence[Path]) -> list[Path]:
+    """The same rows, those before the others that do all that waits."""
+    whole = everything(sight)
+    return sorted(paths, key=lambda path: path[0].value != whole)
+
+
+def in_words(choices: Sequence[Choice]) -> list[Option]:
+    """Rows for the list. There is room for words."""
+    return [Option(one, esc(one.label[:1].upper() + one.label[1:])) for one in choices]
+
+
+def row_texts(sight: Sight, path: Path) -> Texts:
+    """Name and note of one row."""
+    name, note = texts(sight, path[0])
+    if len(path) > 1:
+        name, note = _joined(sight, path, name)
+    told = [one for choice in path for one in _along(sight, choice)]
+    return name, " · ".join([one for one in (note, *told) if one])
+
+
+def _joined(sight: Sight, path: Path, first: str) -> Texts:
+    """Two picks or more, the last of which says the most."""
+    if sight.verb in _SIGNS:
+        return _units(path, _SIGNS[sight.verb]), ""
+    here, name, note = sight, first, ""
+    for before, one in pairwise(path):
+        verb = here.verb
+        whole = verb == "effect" and before.value == everything(here)
+        here = here.asking(before)
+        last, note = texts(here, one)
+        if here.verb in _MOVES:
+            name = f"{name} → {last}"
+        elif verb == "send":
+            name = f"{name} + {last}"
+        elif verb == "agenda":
+            name, note = f"{signs.agenda_type(str(before.value), 'px14')}{last}", ""
+        else:
+            begin = "All: " if whole else f"{name}: " if verb == "preferred" else ""
+            name = f"{begin}{lead(here)}{last}"
+    return name, note
+
+
+def lead(sight: Sight) -> str:
+    """What stands before an option whose name says too little outside its own question."""
+    return _LEADS.get(sight.verb, "")
+
+
+def _units(path: Path, sign: str) -> str:
+    """All that is gained or paid, what is of a kind together."""
+    taken = Counter(str(one.value) for one in path if one.value in v.RESOURCES)
+    return " ".join([f"{sign}{n}{signs.resource_named(kind, 'px15')}" for kind, n in taken.items()])
+
+
+# ---------------------------------------------------------------------- what is proposed
+
+
+def _along(sight: Sight, choice: Choice) -> list[str]:
+    """What comes along with a pick and has to be said."""
+    made = [_proposed(sight, one) for one in choice.along if one.verb not in _UNSAID]
+    return [one for one in made if one]
+
+
+def _proposed(sight: Sight, one: Proposed) -> str:
+    if one.verb == "substitute" and not one.value:
+        return ""
+    if one.verb == "produce":
+        kind = str(one.value)
+        return "produce all" if kind == production.EVERYTHING else f"+{signs.resource_named(kind)}"
+    if one.verb == "upkeep":
+        return f"{one.value}{signs.resource_named(str(one.about[0]))}" if one.value else ""
+    if one.verb == "outcome":
+        return "then all that follows"
+    return texts(sight.answering(one), Choice(one.value, ""))[0]

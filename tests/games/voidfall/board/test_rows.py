@@ -1,0 +1,101 @@
+"""What Voidfall asks at once, and what it proposes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+import pytest
+from tests.browser.drawn import moments
+
+from starboard.games.voidfall.board.sector_options import _STEPS
+from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.questions.joined import (
+    all_that_is_due,
+    cheapest_upkeep,
+    in_default_order,
+    on_an_agenda,
+    only_gain,
+)
+from starboard.games.voidfall.rules import invasion
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.page import others_of, paths_of
+from starboard.kernel.rows import choices_of, together
+from starboard.kernel.stakes import NO_STAKES
+from starboard.page.kit.fitting import shares
+
+# In steps A to I, as printed (VF-23.4).
+OUTCOMES = (
+    "installations",
+    "bounties",
+    "reclaims",
+    "glory",
+    "spoils",
+    "rift",
+    "harbingers",
+    "capture",
+    "fallen",
+)
+
+
+def asked(*options: Value, verb: str = "effect", about: tuple[Value, ...] = ("cause",)) -> Question:
+    return Question(0, verb, list(options), about, False)
+
+
+@pytest.mark.parametrize(
+    ("effect", "proposed"),
+    [
+        ("influence 1", True),
+        ("gain 1E 1M", True),
+        ("per pure-guilds:FEM -> influence 1", True),
+        # These ask something, or are paid for.
+        ("gain 2X", False),
+        ("trade", False),
+        ("guild any", False),
+        ("pay 2E -> influence 3", False),
+    ],
+)
+def test_only_a_plain_gain_is_proposed(effect: str, proposed: bool) -> None:
+    assert only_gain(asked(effect, "forfeit")) == (effect if proposed else None)
+    assert only_gain(asked(effect, "influence 2", "forfeit")) is None
+
+
+def test_what_else_is_proposed() -> None:
+    assert all_that_is_due(asked("food", "energy", "all", "forfeit")) == "all"
+    assert all_that_is_due(asked("food", "energy", "forfeit")) is None
+    # VF-10.6: one Food satisfies one Upkeep, of anything else it takes two.
+    assert cheapest_upkeep(asked(0, 1, 2, about=("food", 3))) == 2
+    assert cheapest_upkeep(asked(0, 1, 2, about=("materials", 3))) == 0
+    assert in_default_order(asked("glory", "bounties", "rest")) == "rest"
+    # VF-8.9: to give a token back is never proposed.
+    assert on_an_agenda(asked("slot 1", "column")) == "slot 1"
+    assert on_an_agenda(asked("column", "slot 1")) is None
+
+
+def test_every_step_after_a_win_has_a_name() -> None:
+    assert {*OUTCOMES, invasion.REST} <= set(_STEPS)
+
+
+def test_every_row_is_a_choice_once_and_so_is_what_goes_otherwise() -> None:
+    joined = 0
+    for moment in moments("voidfall", {"seats": 2}, "rows", frozenset()):
+        game, question = moment.game, moment.game.questions[0]
+        if game.stage is not None:
+            continue
+        step = together(KINDS, question, game.state, partial(game.trials, 0))
+        choices = choices_of(KINDS, step, lambda one, value: str(value), lambda row: NO_STAKES)
+        shown = [path[-1].given for choice in choices for path in paths_of(choice)]
+        shown += [other.given for choice in choices for other in others_of(choice)]
+        rows = [row if len(row) > 1 else row[0] for row in step.rows()]
+        assert Counter(shown) == Counter(rows)
+        # Whatever could be answered pick by pick is the beginning of a row.
+        firsts = {row[len(step.row)] for row in step.rows()}
+        assert firsts == set(step.question.options) - step.same
+        joined += sum(len(row) > 1 for row in step.rows())
+    assert joined > 100
+
+
+def test_rows_beside_each_other_share_what_there_is() -> None:
+    assert shares([100, 200, 300], 900) == [100, 200, 300]
+    assert shares([500, 100, 500], 700) == [300, 100, 300]
+    assert shares([], 100) == []
