@@ -91,17 +91,37 @@ def question_of(run: Run, seat: int) -> Question | None:
     return question if question.seat == seat else None
 
 
-class TurnSearch:
-    """Searches the turn that begins with the seat's present question; `known` is what was found before."""
+def follow(run: Run, seat: int, answer: Value, turn: Branch) -> None:
+    """Gives an answer, and then the best line found behind it, as far as it goes."""
+    state = run.state
+    learned = state.learned
+    run.answer(seat, answer)
+    branch = turn.children.get(answer)
+    while branch is not None and branch.value and state.learned == learned:
+        question = question_of(run, seat)
+        answer = branch.leader()
+        if question is None or answer not in question.options:
+            return
+        run.answer(seat, answer)
+        branch = branch.children.get(answer)
 
-    def __init__(self, seat: Seat, policy: Policy, name: str, known: Branch | None = None) -> None:
+
+class TurnSearch:
+    """Searches the turn that begins with the seat's present question.
+
+    `known` is what was found before; `each`: in how many worlds a line is tried if it ends in chance.
+    """
+
+    def __init__(
+        self, seat: Seat, policy: Policy, name: str, known: Branch | None = None, each: int = _WORLDS
+    ) -> None:
         self._seat = seat
         self._me = seat.seat
         self._policy = policy
         even = seat.title.even_dice
         # Whether lines that are known to the end are not walked again.
         self._crosses_off = False
-        count = _MORE_WORLDS if even and len(seat.question.options) <= _FEW else _WORLDS
+        count = _MORE_WORLDS if even and len(seat.question.options) <= _FEW else each
         self._worlds = [
             (seat.world(f"{name}~{n}"), (n + 0.5) / count if even else -1.0) for n in range(count)
         ]
