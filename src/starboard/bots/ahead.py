@@ -27,9 +27,8 @@ _FOLLOWING = 0.25
 # How many answers are looked at further, if they are not too far behind the best.
 _ANSWERS = 4
 _BEHIND = 6.0
-# How many worlds are imagined to search the next turn, and in how many a line of it is tried.
+# How many worlds are imagined to search the next turn.
 _NEXT_TURN = 50
-_NEXT_WORLDS = 1
 # What it costs to play on to the next turn, in worlds.
 _PLAYED_ON = 3
 # A question with fewer answers is no new turn: it belongs to what happens between turns.
@@ -117,7 +116,7 @@ class Look:
                 break
             question = asked.questions[0] if isinstance(asked, Open) else asked
             if question.seat == me and len(question.options) >= _CHOICE:
-                search = TurnSearch(Seat(title, run, me), policy, name, each=_NEXT_WORLDS)
+                search = TurnSearch(Seat(title, run, me), policy, name)
                 search.search(_NEXT_TURN)
                 self._imagined += search.imagined
                 return max(search.root.value.values())

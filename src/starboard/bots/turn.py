@@ -107,21 +107,16 @@ def follow(run: Run, seat: int, answer: Value, turn: Branch) -> None:
 
 
 class TurnSearch:
-    """Searches the turn that begins with the seat's present question.
+    """Searches the turn that begins with the seat's present question; `known` is what was found before."""
 
-    `known` is what was found before; `each`: in how many worlds a line is tried if it ends in chance.
-    """
-
-    def __init__(
-        self, seat: Seat, policy: Policy, name: str, known: Branch | None = None, each: int = _WORLDS
-    ) -> None:
+    def __init__(self, seat: Seat, policy: Policy, name: str, known: Branch | None = None) -> None:
         self._seat = seat
         self._me = seat.seat
         self._policy = policy
         even = seat.title.even_dice
         # Whether lines that are known to the end are not walked again.
         self._crosses_off = False
-        count = _MORE_WORLDS if even and len(seat.question.options) <= _FEW else each
+        count = _MORE_WORLDS if even and len(seat.question.options) <= _FEW else _WORLDS
         self._worlds = [
             (seat.world(f"{name}~{n}"), (n + 0.5) / count if even else -1.0) for n in range(count)
         ]
