@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from tests.kernel.toy import TOY
 
-from starboard.bots import SPECS, Bot, budget, make_bot
+from starboard.bots import SPECS, Bot, ahead, budget, make_bot
 from starboard.bots.greedy import GreedyBot
 from starboard.bots.planner import PlannerBot
 from starboard.bots.race import winner
@@ -116,8 +116,10 @@ def test_what_is_hidden_does_not_change_the_choice(
     assert choices_by_deal(solar_sphere, options, SMALL[kind], every=4) > 8
 
 
-@pytest.mark.parametrize("name", [name for name, title in titles().items() if title.horizon])
-def test_what_is_hidden_does_not_change_who_wins_a_race(name: str) -> None:
+@pytest.mark.parametrize(
+    "name", [name for name, title in titles().items() if title.horizon or title.long_turns]
+)
+def test_what_is_hidden_does_not_change_what_a_planner_finds(name: str) -> None:
     """With so many worlds that rivals are dropped and favourites replaced."""
 
     def planner(seed: str) -> Bot:
@@ -275,6 +277,32 @@ def test_a_race_sees_what_comes_after_the_turn() -> None:
     assert PlannerBot("x", 0.0, iterations=100).choose(seat) == "roll"
     seat = Seat(racing(1), run, seat.seat)
     assert PlannerBot("x", 0.0, iterations=100).choose(seat) != "roll"
+
+
+LOOKING = replace(TOY, long_turns=True)
+
+
+@pytest.mark.parametrize("worlds", [1, 60])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_title_with_long_turns_is_looked_through(seats: int, worlds: int) -> None:
+    def answers() -> list[Value]:
+        bots: list[Bot] = [PlannerBot(f"{n}", 0.0, iterations=worlds) for n in range(seats)]
+        return finish(LOOKING, begin(LOOKING, {"seats": seats}, "ahead"), bots)
+
+    assert answers() == answers()
+
+
+def test_with_long_turns_a_planner_sees_what_the_next_turn_can_bring(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Points count against a player in the first round, and for them after it: who looks so far rolls."""
+    # The toy's turns have two or three answers.
+    monkeypatch.setattr(ahead, "_CHOICE", 2)
+    title = replace(TOY, long_turns=True, evaluate=lambda s, seat: s.scores[seat] * (3 if s.round else -1))
+    run = begin(title, {"seats": 2}, "later")
+    while run.questions()[0].verb != "move":
+        run.answer(run.questions()[0].seat, "fast")
+    seat = Seat(title, run, run.questions()[0].seat)
+    assert GreedyBot("x").choose(seat) != "roll"
+    assert PlannerBot("x", 0.0, iterations=200).choose(seat) == "roll"
 
 
 def test_an_answer_behind_which_all_is_known_is_crossed_off() -> None:

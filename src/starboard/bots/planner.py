@@ -1,12 +1,14 @@
 """The planner: it looks beyond its own turn, in the way that suits the title.
 
-Where a few hundred playouts tell answers apart, it grows a tree (`tree.py`). Where turns are dear to play
-out, or a die drowns what an answer is worth, it plays on from the best few lines of its own turn alone, all
-in the same worlds (`race.py`). A title that wants that says how far: `horizon`.
+Where a few hundred playouts tell answers apart, it grows a tree (`tree.py`). Where a die drowns what an
+answer is worth, it plays on from the best few lines of its own turn alone, all in the same worlds
+(`race.py`). A title that wants that says how far: `horizon`. Where turns are long and the hints no good
+judge of them, it searches the next turn as well (`ahead.py`): `long_turns`.
 """
 
 from __future__ import annotations
 
+from starboard.bots.ahead import AheadBot
 from starboard.bots.bot import Bot
 from starboard.bots.race import RaceBot
 from starboard.bots.tree import TreeBot
@@ -25,5 +27,7 @@ class PlannerBot:
 
     def choose(self, seat: Seat) -> Value:
         if self._bot is None:
-            self._bot = (RaceBot if seat.title.horizon else TreeBot)(*self._budget)
+            title = seat.title
+            kind = AheadBot if title.long_turns else RaceBot if title.horizon else TreeBot
+            self._bot = kind(*self._budget)
         return self._bot.choose(seat)

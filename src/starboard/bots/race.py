@@ -16,15 +16,14 @@ from starboard.bots.budget import Budget
 from starboard.bots.greedy import same
 from starboard.bots.policy import Policy
 from starboard.bots.spread import Spread
-from starboard.bots.turn import Branch, TurnSearch, question_of
+from starboard.bots.turn import Branch, TurnSearch, follow
 from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
 
-# The share of the budget for searching the own turn, and the same where turns are long; the race takes what
-# is left. A question that follows in the same turn needs less: much is known about it.
+# The share of the budget for searching the own turn; the race takes what is left. A question that follows in
+# the same turn needs less: much is known about it.
 _OWN_TURN = 0.25
-_LONG_TURN = 0.7
 _FOLLOWING = 0.6
 # How many answers race against the favourite.
 _RIVALS = 3
@@ -75,9 +74,8 @@ class Race:
         self._name = name
         self._budget = budget
         search = TurnSearch(seat, Policy(seat.title, Random(name)), name, plan)
-        share = _LONG_TURN if seat.title.long_turns else _OWN_TURN
         search.walk()
-        while budget.spent(search.imagined) < share and not search.exhausted:
+        while budget.spent(search.imagined) < _OWN_TURN and not search.exhausted:
             search.walk()
         self._imagined = search.imagined
         self.turn = search.root
@@ -109,31 +107,14 @@ class Race:
         for answer in answers:
             self._imagined += 1
             run = world.begin(lot)
-            self._finish_turn(run, answer)
+            follow(run, self._seat.seat, answer, self.turn)
             self._play_on(run, Policy(title, Random(number)))
             values[answer] = title.evaluate(run.state, self._seat.seat)
         return values
 
-    def _finish_turn(self, run: Run, answer: Value) -> None:
-        """Follows the line found behind an answer, as far as it goes."""
-        me = self._seat.seat
-        state = run.state
-        learned = state.learned
-        run.answer(me, answer)
-        branch = self.turn.children.get(answer)
-        while branch is not None and branch.value and state.learned == learned:
-            question = question_of(run, me)
-            answer = branch.leader()
-            if question is None or answer not in question.options:
-                return
-            run.answer(me, answer)
-            branch = branch.children.get(answer)
-
     def _play_on(self, run: Run, policy: Policy) -> None:
         """Plays on to the horizon: a turn passes when another seat is asked or something is learned."""
         state = run.state
-        # Where little is left to chance, worlds differ by what players dare to do.
-        play = policy.play if self._seat.title.long_turns else policy.best
         left = self._seat.title.horizon
         last = -1
         learned = state.learned
@@ -148,7 +129,7 @@ class Race:
                 left -= 1
                 last = question.seat
                 learned = state.learned
-            run.answer(question.seat, play(state, question))
+            run.answer(question.seat, policy.best(state, question))
 
 
 def winner(favourite: Value, ahead: dict[Value, Spread]) -> Value:

@@ -91,6 +91,21 @@ def question_of(run: Run, seat: int) -> Question | None:
     return question if question.seat == seat else None
 
 
+def follow(run: Run, seat: int, answer: Value, turn: Branch) -> None:
+    """Gives an answer, and then the best line found behind it, as far as it goes."""
+    state = run.state
+    learned = state.learned
+    run.answer(seat, answer)
+    branch = turn.children.get(answer)
+    while branch is not None and branch.value and state.learned == learned:
+        question = question_of(run, seat)
+        answer = branch.leader()
+        if question is None or answer not in question.options:
+            return
+        run.answer(seat, answer)
+        branch = branch.children.get(answer)
+
+
 class TurnSearch:
     """Searches the turn that begins with the seat's present question; `known` is what was found before."""
 

@@ -269,7 +269,8 @@ class Title(Generic[S, C, V]):
     even_dice: bool = field(default=False)
     """Whether a die falls evenly over the worlds in which a bot compares lines: where one decides much."""
     long_turns: bool = field(default=False)
-    """Whether a turn is many decisions long: a search of it goes on where short ones are known by heart."""
+    """Whether a turn is many decisions long: a search of it goes on where short ones are known by heart, and
+    a planner searches the turn after it as well."""
     horizon: int = field(default=0)
     """How many turns a planner plays on from the best lines of its own turn; with 0 it grows a tree."""
     tally: Tally[S] | None = field(default=None)

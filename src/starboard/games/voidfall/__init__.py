@@ -198,7 +198,6 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     evaluate=evaluate,
     tally=stakes.TALLY,
     long_turns=True,
-    horizon=2,
     patch=position.patch,
     probe=position.probe,
     terminal=_terminal,

@@ -1,0 +1,124 @@
+"""Two own turns ahead: the best few answers, each with the best that can follow them in the next turn.
+
+For titles with long turns (`long_turns`). What a turn prepares shows only in the turn after it, and playing
+on by the hints alone would not find it. So the first part of the budget searches the own turn as usual. Then
+the best answers are played to the end of the lines found behind them, others answer by the title's hints, and
+the seat's next turn is searched in its turn, with a small budget: the best found there is what the answer is
+worth. All answers are tried in the same worlds.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from starboard.bots.budget import Budget
+from starboard.bots.greedy import same
+from starboard.bots.policy import Policy
+from starboard.bots.spread import Spread
+from starboard.bots.turn import Branch, TurnSearch, follow
+from starboard.kernel.ask import Open, Value
+from starboard.kernel.run import Run
+from starboard.kernel.seat import Seat
+
+# The share of the budget for the own turn; and the whole budget of a question that follows in the same turn:
+# most is known about it by then.
+_OWN_TURN = 0.6
+_FOLLOWING = 0.25
+# How many answers are looked at further, if they are not too far behind the best.
+_ANSWERS = 4
+_BEHIND = 6.0
+# How many worlds are imagined to search the next turn.
+_NEXT_TURN = 50
+# What it costs to play on to the next turn, in worlds.
+_PLAYED_ON = 3
+# A question with fewer answers is no new turn: it belongs to what happens between turns.
+_CHOICE = 4
+_LONGEST = 600
+
+
+class AheadBot:
+    """`seconds` or `worlds` per decision. What is found about a turn serves all questions of the turn."""
+
+    def __init__(self, seed: str, seconds: float, worlds: int) -> None:
+        self._seed = seed
+        self._seconds = seconds
+        self._worlds = worlds
+        self._decisions = 0
+        self._plan: Branch | None = None
+        self._learned = -1
+
+    def choose(self, seat: Seat) -> Value:
+        question = seat.question
+        self._decisions += 1
+        name = f"{self._seed}/{self._decisions}"
+        learned = seat.imagine(name).state.learned
+        plan = self._plan
+        if plan is None or learned != self._learned or not same(plan.question, question):
+            plan = None
+        answer = question.options[0]
+        if len(question.options) > 1:
+            share = 1.0 if plan is None else _FOLLOWING
+            worlds = max(1, int(self._worlds * share)) if self._worlds else 0
+            look = Look(seat, name, plan, Budget(self._seconds * share, worlds))
+            answer = look.answer()
+            plan = look.turn
+        self._plan = None if plan is None else plan.children.get(answer)
+        self._learned = learned
+        return answer
+
+
+class Look:
+    """`plan`: what is known of this turn; if there is something, the next turn has been looked at already."""
+
+    def __init__(self, seat: Seat, name: str, plan: Branch | None, budget: Budget) -> None:
+        self._seat = seat
+        self._name = name
+        self._budget = budget
+        self._further = plan is None
+        search = TurnSearch(seat, Policy(seat.title, Random(name)), name, plan)
+        share = _OWN_TURN if self._further else 1.0
+        search.walk()
+        while budget.spent(search.imagined) < share and not search.exhausted:
+            search.walk()
+        self._imagined = search.imagined
+        self.turn = search.root
+
+    def answer(self) -> Value:
+        """Whatever leads to the best next turn; of equals, what is best at the end of this one."""
+        found = self.turn.value
+        best, *rivals = sorted(found, key=lambda answer: -found[answer])[:_ANSWERS]
+        rivals = [rival for rival in rivals if found[rival] > found[best] - _BEHIND]
+        if not rivals or not self._further:
+            return best
+        answers = [best, *rivals]
+        worth = {answer: Spread() for answer in answers}
+        number = 0
+        while self._budget.spent(self._imagined) < 1.0:
+            name = f"{self._name}:{number}"
+            world = self._seat.world(name)
+            number += 1
+            for answer in answers:
+                run = world.forkable()
+                if run is None:
+                    return best
+                worth[answer].add(self._after(run, answer, name))
+        return max(answers, key=lambda answer: worth[answer].mean)
+
+    def _after(self, run: Run, answer: Value, name: str) -> float:
+        """The best that the search of the seat's next turn finds after this answer."""
+        title, me = self._seat.title, self._seat.seat
+        self._imagined += _PLAYED_ON
+        follow(run, me, answer, self.turn)
+        policy = Policy(title, Random(name))
+        for _ in range(_LONGEST):
+            asked = run.question
+            if asked is None:
+                break
+            question = asked.questions[0] if isinstance(asked, Open) else asked
+            if question.seat == me and len(question.options) >= _CHOICE:
+                search = TurnSearch(Seat(title, run, me), policy, name)
+                search.search(_NEXT_TURN)
+                self._imagined += search.imagined
+                return max(search.root.value.values())
+            run.answer(question.seat, policy.best(run.state, question))
+        return title.evaluate(run.state, me)
