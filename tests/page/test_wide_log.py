@@ -48,6 +48,9 @@ def test_rounds_that_are_over_are_folded_with_what_they_brought(face: Shown) -> 
     for part, open_ in folds:
         hidden = re.findall(rf'data-in="{part}"[^>]*?( hidden="")?>', drawn)
         assert {bool(one) for one in hidden} <= {open_ == "false"}
+        # A part of one line says so.
+        said = "line" if len(hidden) == 1 else "lines"
+        assert re.search(rf'data-fold="{part}"[^>]*>[^<]*<small>{len(hidden)} {said}</small>', drawn)
     assert "Round 1" in drawn
 
 
