@@ -98,7 +98,8 @@ class _Columns:
         head = (
             f'<tbody class="wide-part" data-part="{number}"><tr><th colspan="2" scope="rowgroup"><button '
             f'type="button" data-fold="{number}" aria-expanded="{"true" if now else "false"}">{title}'
-            f"<small>{count(len(beats), 'line')}</small></button></th>{self._cells(gains, -1)}<td></td></tr></tbody>"
+            f"<small>{count(len(beats), 'line')}</small></button></th>{self._cells(gains, -1)}<td></td></tr>"
+            "</tbody>"
         )
         return head + "".join(
             [self._beat(entry, beat, number, now) for entry in part.entries if (beat := entry.beat)]
