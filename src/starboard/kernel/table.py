@@ -452,7 +452,8 @@ class Table:
     def weigh(self, seat: int, trials: Trials | None = None) -> Callable[..., Stakes]:
         """What is at stake with each answer to the seat's question; one new deal serves them all if possible.
 
-        Several answers are weighed as a row: the last of them as what was asked.
+        Several answers are weighed as a row: the last of them as what was asked. `last=True` says that no
+        other row is weighed after this one that differs from it in its last answer only.
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         `trials` are the table's, if some of the answers have been tried already.
         """
@@ -462,17 +463,17 @@ class Table:
             return self._always_final(seat)
         tried = self.trials(seat) if trials is None else trials
 
-        def stakes(*row: Value) -> Stakes:
+        def stakes(*row: Value, last: bool = False) -> Stakes:
             self._legal(seat, row[0])
             if tried.world is not None:
-                return tried.stakes(row)
+                return tried.stakes(row, last=last)
             run = self._run.dealt(seat, self._dealer(seat, f"{len(self.answers)} {row[0]}"))
             return tried.weigh(run, run.state.copy(), row)
 
         return stakes
 
     def _always_final(self, seat: int) -> Callable[..., Stakes]:
-        def stakes(value: Value) -> Stakes:
+        def stakes(value: Value, *, last: bool = False) -> Stakes:
             self._legal(seat, value)
             return Stakes(True)
 
