@@ -7,13 +7,13 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.server.conftest import config_for, new_sqlite, run
 from tests.server.outages import Process
 from tests.server.running import Person, Running
+from tests.server.waiting import until
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import store
@@ -23,13 +23,6 @@ from starboard.server.model import Identity, SeatPlan
 from starboard.server.opening import Opening
 
 ANN = Identity("ann", "Ann", False)
-
-
-def until(what: Callable[[], bool], sentence: str) -> None:
-    end = time.monotonic() + 60
-    while not what():
-        assert time.monotonic() < end, sentence
-        time.sleep(0.05)
 
 
 def serve(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
