@@ -20,7 +20,7 @@ from starboard.kernel.run import Run
 from starboard.kernel.stakes import Stakes
 from starboard.kernel.state import Event, state_hash
 from starboard.kernel.title import AnyTitle, Closed, Result
-from starboard.kernel.trials import Trials
+from starboard.kernel.trials import Trials, Weigh
 
 
 class Undone(msgspec.Struct, frozen=True, array_like=True):
@@ -449,11 +449,9 @@ class Table:
 
         return Trials(seat, fresh, world, self.title.tally, closes=self.closes_stage)
 
-    def weigh(self, seat: int, trials: Trials | None = None) -> Callable[..., Stakes]:
+    def weigh(self, seat: int, trials: Trials | None = None) -> Weigh:
         """What is at stake with each answer to the seat's question; one new deal serves them all if possible.
 
-        Several answers are weighed as a row: the last of them as what was asked. `last=True` says that no
-        other row is weighed after this one that differs from it in its last answer only.
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         `trials` are the table's, if some of the answers have been tried already.
         """
@@ -472,9 +470,9 @@ class Table:
 
         return stakes
 
-    def _always_final(self, seat: int) -> Callable[..., Stakes]:
-        def stakes(value: Value, *, last: bool = False) -> Stakes:
-            self._legal(seat, value)
+    def _always_final(self, seat: int) -> Weigh:
+        def stakes(*row: Value, last: bool = False) -> Stakes:
+            self._legal(seat, row[0])
             return Stakes(True)
 
         return stakes

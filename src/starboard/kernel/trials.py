@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.run import Run
@@ -12,6 +12,15 @@ from starboard.kernel.stakes import Stakes, Tally, Weighing
 Row: TypeAlias = tuple[Value, ...]
 Fresh: TypeAlias = Callable[[], Run]
 """Makes a run before the open question, which may be played on."""
+
+
+class Weigh(Protocol):
+    """What is at stake with a row of answers: the last of them as what was asked.
+
+    `last`: no other row is weighed after this one that differs from it in its last answer only.
+    """
+
+    def __call__(self, *row: Value, last: bool = False) -> Stakes: ...
 
 
 class Trials:
