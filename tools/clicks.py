@@ -131,7 +131,7 @@ class Count:
                 self.apart[verb] += fewest(page.areas(alone), choice)
                 if asked is None:
                     scene = build_scene(table, view, words, 0, sitters, notes, muted=())
-                    step = notes.of(table, question, apart=False).step
+                    step = notes.of(table, question, words, apart=False).step
                     asked = Asked(page.areas(scene), step, verb, choice)
                 clicks = asked.take(choice)
                 if clicks is not None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import struct
 import sys
 from contextlib import suppress
 from pathlib import Path
 
 # Where locked bytes cannot be read, the note must stay outside: the lock lies far behind it.
 _FAR = 1 << 30
+_VERY_FAR = 1 << 62
 _MOST_NOTE = 1000
 
 if sys.platform == "win32":
@@ -17,11 +19,20 @@ if sys.platform == "win32":
     def _lock(handle: int) -> None:
         os.lseek(handle, _FAR, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+    def _lock_itself(handle: int) -> None:
+        """Not needed: a file that is locked can't be removed here."""
 else:
     import fcntl
 
     def _lock(handle: int) -> None:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _lock_itself(handle: int) -> None:
+        """One byte far behind all that SQLite locks, for as long as this handle is open. Linux alone can."""
+        if sys.platform == "linux":
+            lock = struct.pack("hhqqi4x", fcntl.F_WRLCK, os.SEEK_SET, _VERY_FAR, 1, 0)
+            fcntl.fcntl(handle, fcntl.F_OFD_SETLK, lock)
 
 
 class Claimed(Exception):
@@ -42,6 +53,28 @@ class Claim:
             os.ftruncate(self._handle, 0)
             os.lseek(self._handle, 0, os.SEEK_SET)
             os.write(self._handle, note.encode())
+        self._itself: int | None = None
+
+    def hold(self, file: Path) -> None:
+        """Claims the file itself as well, if it is there: it may have two names, and our note may be removed.
+
+        Whoever keeps it open otherwise must have closed it before `release`: with that, the system forgets
+        all locks that this process has on it.
+        """
+        try:
+            handle = os.open(file, os.O_RDWR)
+        except OSError:
+            return  # whoever opens it next will say why
+        try:
+            _lock_itself(handle)
+        except (BlockingIOError, PermissionError):
+            holder = _holder(handle)
+            os.close(handle)
+            raise Claimed(holder) from None
+        except OSError:
+            os.close(handle)  # not a file of the kind that can be locked
+            return
+        self._itself = handle
 
     def _take(self) -> int | None:
         while True:
@@ -63,12 +96,26 @@ class Claim:
             os.close(handle)
 
     def release(self) -> None:
+        if self._itself is not None:
+            os.close(self._itself)
+            self._itself = None
         if self._handle is None:
             return
         with suppress(OSError):
             self._file.unlink()
         os.close(self._handle)
         self._handle = None
+
+
+def _holder(handle: int) -> str:
+    """Another process that has the same file open, as far as the system lets us see it."""
+    ours = os.fstat(handle)
+    for opened in Path("/proc").glob("[0-9]*/fd/*"):
+        process = opened.parts[2]
+        with suppress(OSError):
+            if int(process) != os.getpid() and os.path.samestat(opened.stat(), ours):
+                return f"another program (process {process})"
+    return ""
 
 
 def _read(handle: int) -> str:

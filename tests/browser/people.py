@@ -159,6 +159,12 @@ class Player:
         self.page.wait_for_selector("body[data-link=up]")
         return self.page.url.partition("/t/")[2].partition("?")[0]
 
+    def join(self) -> None:
+        """Takes the free seat. The page is then loaded anew: whatever is done before that is lost."""
+        with self.page.expect_event("load"):
+            self.page.click("[data-do=join]")
+        self.at_table()
+
     def other_tab(self, table: str) -> Player:
         """The same browser has the table open once more, in front of the first."""
         other = Player(self.page.context.new_page(), self.url)

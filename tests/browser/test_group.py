@@ -12,8 +12,7 @@ def sit_down(person: Sit, server: Process) -> tuple[Player, Player, str]:
     ann, ben = person(at=server), person(PHONE, at=server, touch=True)
     table = ann.open_table("me", "open", title="council")
     ben.go(f"/t/{table}")
-    ben.page.click("[data-do=join]")
-    ben.at_table()
+    ben.join()
     expect(ann.page.locator("#area-group .matter").first).to_be_visible()
     return ann, ben, table
 

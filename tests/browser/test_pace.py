@@ -24,8 +24,7 @@ def two_people(person: Sit, server: Process, **settings: Any) -> tuple[Player, P
     for player in (ann, ben):
         player.go(f"/t/{table}")
         player.at_table()
-    ben.page.click("[data-do=join]")
-    ben.at_table()
+    ben.join()
     ann.page.wait_for_selector("[data-invite]", state="detached")
     ann.take(ann.options().filter(has_text="north"))
     ben.page.wait_for_selector("#slider[max='1']", state="attached")

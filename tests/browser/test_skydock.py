@@ -422,11 +422,9 @@ def test_clocks_leave_the_top_of_a_phone_its_room(person: Sit) -> None:
     for one in (ash, bryn):
         one.go(f"/t/{opened['id']}")
         one.at_table()
-    bryn.page.click("[data-do=join]")
+    bryn.join()
     # With the second seat taken the game is dealt again: before that, what is asked is soon asked no more.
-    for one, gone in ((bryn, "[data-do=join]"), (ash, "[data-invite]")):
-        one.page.wait_for_selector(gone, state="detached")
-        one.at_table()
+    ash.page.wait_for_selector("[data-invite]", state="detached")
     people, random = (ash, bryn), Random(7)
     while not all(one.page.locator(".verb-backer").count() for one in people):
         for one in people:

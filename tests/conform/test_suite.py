@@ -170,6 +170,13 @@ def test_another_own_view_is_found() -> None:
     assert "own_view" in breaches(replace(SOUND_TOY, own_view=own_view), "secrets")[0]
 
 
+def test_another_glimpse_is_found() -> None:
+    def glimpse(s: ToyState, seat: int | None) -> Any:
+        return msgspec.structs.replace(SOUND_TOY.view(s, seat), hand=(99,))
+
+    assert "glimpse" in breaches(replace(SOUND_TOY, glimpse=glimpse), "secrets")[0]
+
+
 # ---------------------------------------------------------------------- undo
 
 

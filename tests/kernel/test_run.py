@@ -183,6 +183,24 @@ def test_a_fork_for_a_playout_cannot_be_forked_but_plays_on() -> None:
     assert single(playout).seat == 1
 
 
+def test_a_brief_run_can_be_forked_until_its_beat_is_over_and_plays_on() -> None:
+    run, brief = new_run(), new_run()
+    brief.be_brief()
+    steps = 0
+    while brief.forkable:
+        assert state_hash(brief.fork().state) == state_hash(run.state)
+        for one in (run, brief):
+            asked = one.questions()[0]
+            one.answer(asked.seat, asked.options[0])
+        steps += 1
+    assert steps > 1
+    assert run.forkable
+    assert not brief.same_beat(run)
+    assert state_hash(brief.state) == state_hash(run.state)
+    with pytest.raises(DeadEnd):
+        brief.fork()
+
+
 def test_playing_randomly_counts_real_decisions_only() -> None:
     def choices(s: Any) -> Rule[None]:
         yield ask(0, "two", ["a", "b"])

@@ -58,8 +58,16 @@ def test_going_on_from_a_trial_finds_what_playing_from_the_start_finds(name: str
             for one, two in zip(step.following(), other.following(), strict=True):
                 assert state_hash(one.state) == state_hash(two.state)
             weigh, alone = table.weigh(seat, trials), table.weigh(seat)
-            for row in step.rows():
+            rows = list(step.rows())
+            for row in rows:
                 assert weigh(*row) == alone(*row) == in_one_go(table, trials, row)
+            # The same if the runs on which rows began are played on by the last row that needs them.
+            spent = table.trials(seat)
+            rows_of(table, spent)
+            last = {row[:-1]: row for row in rows}
+            weigh_last = table.weigh(seat, spent)
+            for row in rows:
+                assert weigh_last(*row, last=last[row[:-1]] is row) == alone(*row)
         table.answer(seat, random.choice(list(asked.options)))
 
 
@@ -82,6 +90,20 @@ def test_what_was_tried_is_not_tried_again() -> None:
     # What goes on from it leaves it where it is.
     assert state_hash(run.state) == before
     assert run.question is not None
+
+
+def test_what_is_no_more_needed_is_played_on() -> None:
+    trials = Table(rover(), {"seats": 2}, "rows").trials(0)
+    run = trials.silent((GO_ON, "crater"))
+    assert run is not None
+    before = state_hash(run.state)
+    dug = trials.stakes((GO_ON, "crater", "dig"))
+    assert state_hash(run.state) == before
+    looked = trials.stakes((GO_ON, "crater", "look"), last=True)
+    assert state_hash(run.state) != before
+    # Whoever asks all the same has it tried again.
+    assert trials.stakes((GO_ON, "crater", "dig"), last=True) == dug
+    assert trials.stakes((GO_ON, "crater", "look")) == looked
 
 
 def test_a_run_that_taught_somebody_something_leads_nowhere() -> None:

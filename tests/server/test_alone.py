@@ -7,13 +7,13 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.server.conftest import config_for, new_sqlite, run
 from tests.server.outages import Process
 from tests.server.running import Person, Running
+from tests.server.waiting import until
 
 from starboard.kernel.errors import StarboardError
 from starboard.server import store
@@ -23,13 +23,6 @@ from starboard.server.model import Identity, SeatPlan
 from starboard.server.opening import Opening
 
 ANN = Identity("ann", "Ann", False)
-
-
-def until(what: Callable[[], bool], sentence: str) -> None:
-    end = time.monotonic() + 60
-    while not what():
-        assert time.monotonic() < end, sentence
-        time.sleep(0.05)
 
 
 def serve(*arguments: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -67,6 +60,31 @@ def test_a_second_server_on_the_same_file_says_who_has_it(tmp_path: Path) -> Non
         first.stop()
     for _ in range(2):
         Running(config).start().stop()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such lock")
+@pytest.mark.parametrize("how", ["a second name", "the note removed"])
+def test_a_second_server_is_refused_whatever_has_become_of_the_names(tmp_path: Path, how: str) -> None:
+    """Two servers that write to one file under two names, each with a log of its own, destroy it."""
+    file = tmp_path / "tables.sqlite3"
+    first = Process(str(file), tmp_path)
+    try:
+        other = file
+        if how == "a second name":
+            other = tmp_path / "other.sqlite3"
+            other.hardlink_to(file)
+        else:
+            (tmp_path / ".tables.sqlite3.lock").unlink()
+        second = serve("--database", str(other), home=tmp_path)
+        assert second.returncode == 1
+        assert second.stdout == ""
+        assert second.stderr == (
+            f"The database {other} is in use by another program (process {first.pid}): stop that one first, "
+            "or use another database.\n"
+        )
+    finally:
+        first.stop()
+    Running(config_for(f"sqlite:///{file}")).start().stop()
 
 
 def children(process: int) -> set[int]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import sqlite3
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from tests.server.letterbox import MailBox
 from tests.server.outages import Process
 from tests.server.running import Person, Running
 from tests.server.telling import PASSWORD, URL
+from tests.server.waiting import until
 
 from starboard.server.config import MailServer, database_url
 
@@ -40,13 +40,6 @@ def mail() -> Iterator[SlowMailBox]:
     box = SlowMailBox()
     yield box
     box.stop()
-
-
-def until(what: Callable[[], bool], sentence: str) -> None:
-    end = time.monotonic() + 60
-    while not what():
-        assert time.monotonic() < end, sentence
-        time.sleep(0.02)
 
 
 def test_letters_outlive_the_process_that_was_sending_them(tmp_path: Path, mail: SlowMailBox) -> None:

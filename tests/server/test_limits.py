@@ -17,6 +17,7 @@ from tests.server import web
 from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, new_sqlite
 from tests.server.running import PLENTY, Person, Running, advance
 from tests.server.test_bots import job_for
+from tests.server.waiting import until
 
 from starboard.server.botpool import BotPool
 from starboard.server.botqueue import FairQueue, shared
@@ -288,6 +289,8 @@ def test_streams_that_come_at_once_are_let_in_one_by_one(tmp_path: Path) -> None
 
         async def rush(count: int) -> list[int]:
             everybody = httpx.Limits(max_connections=None)
+            # A body that nobody means to read on is closed, and its connection with it.
+            bodies = []
             async with (
                 httpx.AsyncClient(base_url=server.url, timeout=60, limits=everybody) as http,
                 contextlib.AsyncExitStack() as stack,
@@ -298,13 +301,15 @@ def test_streams_that_come_at_once_are_let_in_one_by_one(tmp_path: Path) -> None
                     asked = http.stream("GET", f"/t/{table}/live", headers=headers)
                     reply = await stack.enter_async_context(asked)
                     if reply.status_code == 200:
-                        await anext(reply.aiter_bytes())
+                        bodies.append(reply.aiter_bytes())
+                        await anext(bodies[-1])
                     return reply.status_code
 
                 return await asyncio.gather(*(watch() for _ in range(count)))
 
         assert sorted(asyncio.run(rush(20))) == [200] * 3 + [429] * 17
-        # Their places are free again.
+        # Once the server has noticed that they are gone, their places are free again.
+        until(lambda: not len(server.keeper.streams), "streams whose readers are gone are still open")
         assert sorted(asyncio.run(rush(4))) == [200] * 3 + [429]
 
 

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from tests.server import web
 from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres
 from tests.server.running import PLENTY, Person, Running
+from tests.server.waiting import until
 
 from starboard.kernel.ask import Value
 from starboard.kernel.table import Table
@@ -44,13 +45,6 @@ def pair() -> Iterator[tuple[Running, Running]]:
 
 PASSWORD = "four plain words here"
 UNHEARD = "the other process never heard of it"
-
-
-def until(what: Callable[[], bool], sentence: str) -> None:
-    end = time.monotonic() + 60
-    while not what():
-        assert time.monotonic() < end, sentence
-        time.sleep(0.05)
 
 
 def elsewhere(person: Person, server: Running) -> Person:

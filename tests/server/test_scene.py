@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable
 from random import Random
 
@@ -48,12 +49,13 @@ def test_a_view_made_from_the_spectators_is_the_one_made_anew() -> None:
 def test_in_a_stage_a_question_is_found_out_about_once_whoever_else_answers() -> None:
     table = Table(STAGED, {"seats": 3}, "notes", hashing=False)
     table.answer(0, "calm")
+    words = STAGED.words(table.content, table.options)
     notes = QuestionNotes()
 
     def laid(seat: int) -> Laid:
         question = table.question_of(seat)
         assert question is not None
-        return notes.of(table, question, apart=False)
+        return notes.of(table, question, words, apart=False)
 
     def answer(seat: int, value: str) -> None:
         table.answer(seat, value)
@@ -159,6 +161,28 @@ def test_costly_things_are_found_out_once_per_question(
     notes.follow(table)
     build_scene(table, table.view(table.questions[0].seat), words, table.questions[0].seat, SITTERS, notes)
     assert len(calls) == 2
+
+
+@pytest.mark.parametrize("title", sorted(titles()))
+def test_what_was_tried_is_gone_at_once(title: str) -> None:
+    """Not only when the collector comes: hundreds of states are tried for a wide question."""
+    found = find_title(title)
+    table = Table(found, {"seats": max(found.seats)}, "gone", hashing=False)
+    words = found.words(table.content, table.options)
+    state = type(table.state)
+    random = Random(1)
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(40):
+            question = table.questions[0]
+            before = sum(type(one) is state for one in gc.get_objects())
+            laid = QuestionNotes().of(table, question, words, apart=False)
+            assert sum(type(one) is state for one in gc.get_objects()) == before, question.verb
+            assert laid.stakes
+            table.answer(question.seat, random.choice(question.options))
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("seats", [1, 3])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 from tests.server.conftest import new_sqlite
 from tests.server.outages import Process
 from tests.server.running import Person
+from tests.server.waiting import until
 
 SLOW = "The request took too long to arrive: check the connection and send it again."
 
@@ -71,13 +71,6 @@ def lines_of(process: Process) -> set[str]:
         with suppress(FileNotFoundError):
             found.add(os.readlink(one))
     return {name for name in found if name.startswith("socket:")}
-
-
-def until(what: Callable[[], bool], sentence: str) -> None:
-    end = time.monotonic() + 60
-    while not what():
-        assert time.monotonic() < end, sentence
-        time.sleep(0.05)
 
 
 def refused(reply: bytes, status: bytes, sentence: str) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from tests.server.conftest import POSTGRES, drop_postgres, new_postgres
 from tests.server.outages import Given, Process, check_stored
 from tests.server.running import Person
 from tests.server.test_kill import load
+from tests.server.waiting import until
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
 
@@ -47,13 +47,6 @@ def house(tmp_path: Path) -> Iterator[House]:
     for server in found.servers:
         server.stop()
     drop_postgres(url)
-
-
-def until(what: Callable[[], bool], sentence: str) -> None:
-    end = time.monotonic() + 60
-    while not what():
-        assert time.monotonic() < end, sentence
-        time.sleep(0.02)
 
 
 def test_the_other_process_has_all_answers_and_runs_the_bots_although_their_lease_has_not_run_out(

@@ -113,6 +113,18 @@ def test_a_newer_layout_is_left_to_the_newer_program(file: Path) -> None:
     assert refusal(file).startswith("The database has layout 9999, but this program only knows")
 
 
+def test_the_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "photos.sqlite3"
+    with closing(sqlite3.connect(file)) as photos, photos:
+        photos.execute("CREATE TABLE photos (name TEXT)")
+    before = file.read_bytes()
+    assert sentence(serve(file)) == (
+        f"The database {file} belongs to another program: it holds 'photos', and nothing of Starboard. "
+        "Give another file.\n"
+    )
+    assert file.read_bytes() == before
+
+
 # Root may write everywhere: it has to give that up first.
 HUMBLE = ("setpriv", "--bounding-set=-dac_override,-dac_read_search") if os.getuid() == 0 else ()
 

@@ -67,6 +67,7 @@ def _check_references(moment: Moment) -> None:
                 f"the view of {_who(viewer)} holds parts of the state itself: {', '.join(common[:5])}"
             )
         _check_own_view(moment, viewer, view, public)
+        _check_glimpse(moment, viewer, view)
 
 
 def _check_own_view(moment: Moment, viewer: int | None, view: Any, public: Any) -> None:
@@ -76,6 +77,16 @@ def _check_own_view(moment: Moment, viewer: int | None, view: Any, public: Any) 
     made = own_view(moment.state, public, viewer)
     if msgspec.json.encode(made) != msgspec.json.encode(view):
         moment.fail(f"own_view and view make different views for {_who(viewer)}")
+
+
+def _check_glimpse(moment: Moment, viewer: int | None, view: Any) -> None:
+    glimpse = moment.title.glimpse
+    if glimpse is None:
+        return
+    seen = glimpse(moment.state, viewer)
+    made = {name: getattr(seen, name) for name in view.__struct_fields__}
+    if msgspec.json.encode(made, enc_hook=list) != msgspec.json.encode(view):
+        moment.fail(f"glimpse and view make different views for {_who(viewer)}")
 
 
 def _check_names(moment: Moment, viewer: int | None, known: bytes) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from copy import copy
 
 from starboard.kernel.ask import Value
@@ -11,7 +11,7 @@ from starboard.kernel.errors import IllegalAnswer
 from starboard.kernel.log import Answer
 from starboard.kernel.stakes import NO_STAKES, Stakes
 from starboard.kernel.table import Given, Table, Told
-from starboard.kernel.trials import Trials
+from starboard.kernel.trials import Trials, Weigh
 
 
 class Imagined(Table):
@@ -91,9 +91,13 @@ class Imagined(Table):
         """The world is imagined already; its run cannot be forked, so that it is played again."""
         return Trials(seat, lambda: self.at(len(self.answers))._run)
 
-    def weigh(self, seat: int, trials: Trials | None = None) -> Callable[..., Stakes]:
+    def weigh(self, seat: int, trials: Trials | None = None) -> Weigh:
         """Everything can be taken back here."""
-        return lambda *row: NO_STAKES
+
+        def stakes(*row: Value, last: bool = False) -> Stakes:
+            return NO_STAKES
+
+        return stakes
 
 
 def _known(answer: Answer, secret: bool, seat: int) -> Answer:

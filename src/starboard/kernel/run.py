@@ -33,6 +33,7 @@ class Run:
     __slots__ = (
         "_beat",
         "_between",
+        "_brief",
         "_checkpoint",
         "_forkable",
         "_rule",
@@ -51,6 +52,8 @@ class Run:
         self._between: Callable[[Any], None] | None = None
         self.state = state
         self._forkable = forkable
+        # Whether it can be forked in the beat only in which it began.
+        self._brief = False
         self._checkpoint: State | None = None
         # The answers since the checkpoint, and the same including those that questions gave themselves.
         self._since: list[Any] = []
@@ -111,7 +114,10 @@ class Run:
                     self.question = None
                     self.laid_down = 0
                     return
-                if self._forkable:
+                if self._brief:
+                    self._forkable = False
+                    self._checkpoint = None
+                elif self._forkable:
                     self._checkpoint = state.copy()
                     self._since = []
                     self._sent = []
@@ -146,6 +152,10 @@ class Run:
                 self.laid_down = 0
             self.question = question
             return
+
+    def be_brief(self) -> None:
+        """It can be forked until the beat is over, but not after that: no state is copied for it any more."""
+        self._brief = True
 
     def fork(self, forkable: bool = True, knowing: int | None = None) -> Run:
         """An independent run at the same moment of the same game, hidden things included.

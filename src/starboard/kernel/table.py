@@ -20,7 +20,7 @@ from starboard.kernel.run import Run
 from starboard.kernel.stakes import Stakes
 from starboard.kernel.state import Event, state_hash
 from starboard.kernel.title import AnyTitle, Closed, Result
-from starboard.kernel.trials import Trials
+from starboard.kernel.trials import Trials, Weigh
 
 
 class Undone(msgspec.Struct, frozen=True, array_like=True):
@@ -449,10 +449,9 @@ class Table:
 
         return Trials(seat, fresh, world, self.title.tally, closes=self.closes_stage)
 
-    def weigh(self, seat: int, trials: Trials | None = None) -> Callable[..., Stakes]:
+    def weigh(self, seat: int, trials: Trials | None = None) -> Weigh:
         """What is at stake with each answer to the seat's question; one new deal serves them all if possible.
 
-        Several answers are weighed as a row: the last of them as what was asked.
         Answers are tried in an imagined world: the warning must not depend on what is really hidden.
         `trials` are the table's, if some of the answers have been tried already.
         """
@@ -462,18 +461,18 @@ class Table:
             return self._always_final(seat)
         tried = self.trials(seat) if trials is None else trials
 
-        def stakes(*row: Value) -> Stakes:
+        def stakes(*row: Value, last: bool = False) -> Stakes:
             self._legal(seat, row[0])
             if tried.world is not None:
-                return tried.stakes(row)
+                return tried.stakes(row, last=last)
             run = self._run.dealt(seat, self._dealer(seat, f"{len(self.answers)} {row[0]}"))
             return tried.weigh(run, run.state.copy(), row)
 
         return stakes
 
-    def _always_final(self, seat: int) -> Callable[..., Stakes]:
-        def stakes(value: Value) -> Stakes:
-            self._legal(seat, value)
+    def _always_final(self, seat: int) -> Weigh:
+        def stakes(*row: Value, last: bool = False) -> Stakes:
+            self._legal(seat, row[0])
             return Stakes(True)
 
         return stakes

@@ -256,6 +256,8 @@ class Title(Generic[S, C, V]):
     page: Callable[[C, Words[V]], Page] | None = field(default=None)
     own_view: Callable[[S, V, int], V] | None = field(default=None)
     """A seat's view made from the spectator's view of the same state, where that is less work than anew."""
+    glimpse: Callable[[S, int | None], V] | None = field(default=None)
+    """A view of which each part is made when it is read: less work where a label is all that is wanted."""
     marks: tuple[Mark, ...] = field(default=())
     """The events that open rounds, phases and turns."""
     ways: Mapping[int, Way] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.run import Run
@@ -12,6 +12,15 @@ from starboard.kernel.stakes import Stakes, Tally, Weighing
 Row: TypeAlias = tuple[Value, ...]
 Fresh: TypeAlias = Callable[[], Run]
 """Makes a run before the open question, which may be played on."""
+
+
+class Weigh(Protocol):
+    """What is at stake with a row of answers: the last of them as what was asked.
+
+    `last`: no other row is weighed after this one that differs from it in its last answer only.
+    """
+
+    def __call__(self, *row: Value, last: bool = False) -> Stakes: ...
 
 
 class Trials:
@@ -41,6 +50,7 @@ class Trials:
         # What the seat has in the world before the first answer.
         self._had: Mapping[str, int] | None = None
         # By row: the run after it, if it was silent; and after whatever was tried on the way, its scales.
+        # A run can be forked until its beat is over; who goes on after that begins anew.
         self._known: dict[Row, Run | None] = {}
         self._weighed: dict[Row, tuple[Run, Weighing[Any] | None]] = {}
 
@@ -62,7 +72,13 @@ class Trials:
         before = self._before(world, row)
         if before is None or not self._is_asked(before):
             return None
-        run, scales = self._step(world, before, row[-1], forkable=True)
+        if not before.forkable:
+            return self._play(row)
+        run = before.fork()
+        # Where somebody might be asked something in secret it rests.
+        run.paced = True
+        run.be_brief()
+        scales = self._step(world, before, run, row[-1])
         if run.resting:
             return None
         self._weighed[row] = (run, scales)
@@ -88,13 +104,9 @@ class Trials:
         question = run.question
         return isinstance(question, Question) and question.seat == self._seat
 
-    def _step(
-        self, world: Run, before: Run, value: Value, *, forkable: bool
-    ) -> tuple[Run, Weighing[Any] | None]:
-        """One answer more, and what it weighs; what an earlier beat has brought is not on these scales."""
-        run = before.fork(forkable)
-        # A run that others go on from rests where somebody might be asked something in secret.
-        run.paced = forkable
+    def _step(self, world: Run, before: Run, run: Run, value: Value) -> Weighing[Any] | None:
+        """One answer more, given on `run`, which stands where `before` does or is the same. Returns what it
+        weighs; what an earlier beat has brought is not on these scales."""
         scales = None
         if self._tally is not None and before.same_beat(world):
             if self._had is None:
@@ -103,23 +115,34 @@ class Trials:
             run.watch(scales.between_beats)
         run.answer(self._seat, value)
         run.watch(None)
-        return run, scales
+        return scales
 
     def _asked(self, run: Run) -> Question:
         return next(question for question in run.questions() if question.seat == self._seat)
 
     # ------------------------------------------------------------------ what is at stake
 
-    def stakes(self, row: Row) -> Stakes:
-        """What is at stake with these answers, in the world: the last of them as what was asked."""
+    def stakes(self, row: Row, *, last: bool = False) -> Stakes:
+        """What is at stake with these answers, in the world: the last of them as what was asked.
+
+        `last`: no other row is tried that begins like this one and has one answer more than that; so the run
+        on which the beginning was tried may be played on.
+        """
         world = self.world
         assert world is not None, "without a world, whoever weighs deals one"
         found = self._weighed.get(row)
         if found is None:
             before = self._before(world, row)
-            if before is None:
+            if before is None or not before.forkable:
                 return self.weigh(world.fork(False), world.state, row)
-            found = self._step(world, before, row[-1], forkable=False)
+            if last and before is not world:
+                run = before
+                run.paced = False
+                self._known.pop(row[:-1])
+                self._weighed.pop(row[:-1])
+            else:
+                run = before.fork(False)
+            found = (run, self._step(world, before, run, row[-1]))
         run, scales = found
         if scales is not None:
             return scales.stakes(run.state, self._taught(run, world.state.learned))

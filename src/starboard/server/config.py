@@ -27,7 +27,7 @@ def database_url(given: str | None) -> str:
         return f"{SQLITE}:///{Path(given).expanduser().resolve()}"
     if not given.startswith((f"{SQLITE}://", f"{POSTGRES}://")):
         raise StarboardError(
-            f"Cannot use the database '{given.split(':', 1)[0]}': give an SQLite file or {POSTGRES}://…"
+            f"Cannot use the database '{given.split(':', 1)[0]}': give an SQLite file or postgresql://…"
         )
     return given
 

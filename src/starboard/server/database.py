@@ -8,6 +8,7 @@ import sqlite3
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,6 +28,8 @@ Outcome = tuple[Any, BaseException | None]
 CHANNEL = "starboard"
 KEY_FILE = "signing.key"
 PUSH_KEY_FILE = "push.key"
+# One of these is in every database of ours, however old.
+_OWN_TABLES = {"alembic_version", schema.meta.name}
 _MOST_AT_ONCE = 64
 _READERS = 2
 
@@ -138,6 +141,7 @@ class Sqlite(Database):
             self._file.parent.mkdir(parents=True, exist_ok=True)
             # The file holds seeds and the server's secret: nobody else on this machine may read it.
             os.close(os.open(self._file, os.O_CREAT | os.O_RDWR, 0o600))
+            await asyncio.get_running_loop().run_in_executor(self._threads, _check_ours, self._file)
             await self._read(_check_whole)
 
     async def signing_key(self) -> str:
@@ -287,6 +291,21 @@ def _renew_if_closed(_connection: Any, record: Any, _proxy: Any) -> None:
     """The driver knows when the server has hung up, so no ping is needed to find a dead connection."""
     if record.driver_connection.is_closed():
         raise sa.exc.DisconnectionError
+
+
+def _check_ours(file: Path) -> None:
+    """What belongs to another program is left as it is; even to open it as ours would change it."""
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+            found = [name for (name,) in rows]
+    except sqlite3.Error:
+        return  # whoever opens it next will say what is wrong with it
+    if found and not _OWN_TABLES & set(found):
+        raise StarboardError(
+            f"The database {file} belongs to another program: it holds '{found[0]}', and nothing of "
+            "Starboard. Give another file."
+        )
 
 
 def _check_whole(connection: sa.Connection) -> None:

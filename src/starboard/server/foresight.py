@@ -21,7 +21,11 @@ UNTRIED = Stakes(reveals=True)
 
 
 def stakes(table: Table, seat: int, rows: Iterable[Row], trials: Trials | None = None) -> dict[Row, Stakes]:
-    """For each row of answers to the seat's question; most have one. `trials`: what was tried already."""
+    """For each row of answers to the seat's question; most have one. `trials`: what was tried already, which
+    is used up."""
+    rows = list(rows)
+    # Of those that differ in their last answer only, the last one.
+    last = {row[:-1]: number for number, row in enumerate(rows)}
     weigh = table.weigh(seat, trials)
     until = time.thread_time() + MOST_SECONDS
     found: dict[Row, Stakes] = {}
@@ -30,5 +34,5 @@ def stakes(table: Table, seat: int, rows: Iterable[Row], trials: Trials | None =
         # Asking for the time takes about as long as trying an answer in a small world.
         if number % 8 == 7:
             late = time.thread_time() > until
-        found[row] = UNTRIED if late or number >= MOST_TRIED else weigh(*row)
+        found[row] = UNTRIED if late or number >= MOST_TRIED else weigh(*row, last=last[row[:-1]] == number)
     return found

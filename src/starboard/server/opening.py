@@ -22,7 +22,13 @@ def claim(file: Path, what: str) -> Claim:
     """Reserves an SQLite file for this process. `what` says who we are to those who want it too."""
     place = file.resolve()
     try:
-        return Claim(place, f"{what} (process {os.getpid()})")
+        held = Claim(place, f"{what} (process {os.getpid()})")
+        try:
+            held.hold(place)
+        except Claimed:
+            held.release()
+            raise
+        return held
     except Claimed as other:
         raise StarboardError(
             f"The database {file} is in use by {other.note or 'another process'}: stop that one first, "
@@ -46,6 +52,8 @@ class Opening:
         if file is not None:
             with suppress(OSError):  # the database will say what is wrong with its folder
                 file.parent.mkdir(parents=True, exist_ok=True)
+                # What is not there yet can't be claimed by whatever name it may get.
+                os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
             where = f" at {address}" if address else ""
             self._claim = claim(file, f"another Starboard server{where}")
         try:

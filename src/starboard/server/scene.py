@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice, takewhile
 from typing import Any
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker, name_seats
 from starboard.kernel.page import Choice, Scene, Sitter
-from starboard.kernel.rows import Row, Step, aside_of, choices_of, together
+from starboard.kernel.rows import Step, aside_of, choices_of, together
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyWords, Closed
@@ -21,12 +23,13 @@ _MOST_TOLD = 200
 class Laid:
     """An open question as the page asks it, with what is costly to find out about it.
 
-    `step` is the question itself, or the one inside which it stands. Rows go by all their answers.
+    `step` is the question itself, or the one inside which it stands. Rows go by all their answers. The states
+    in which answers were tried are gone when this is made: they are many, and large.
     """
 
-    __slots__ = ("_labels", "_title", "asked", "closed", "closes", "stakes", "step")
+    __slots__ = ("_kinds", "_labels", "asked", "closed", "closes", "stakes", "step")
 
-    def __init__(self, table: Table, asked: Question, *, apart: bool) -> None:
+    def __init__(self, table: Table, asked: Question, words: AnyWords, *, apart: bool) -> None:
         kinds = table.title.kinds
         # In a stage others answer meanwhile, and what is the group's is talked about answer by answer.
         single = apart or table.stage is not None or kinds.group(table.state, asked) is not None
@@ -36,23 +39,26 @@ class Laid:
             step = together(kinds, asked, table.state, lambda: trials)
         self.asked = asked
         self.closes = table.closes_stage
-        self.step = step
-        rows = [*step.rows(), *((value,) for value in asked.options if step.row and (value,) != step.row)]
-        self.stakes = stakes(table, asked.seat, rows, trials)
+        self._kinds = kinds
+        # Of the steps that follow others: what their options are called, seats by their tokens.
+        self._labels = {
+            (*one.row, value): label
+            for one in step.following()
+            for value, label in _put_into_words(table, words, one)
+        }
         self.closed = tuple(table.closed(asked.seat))
         if step.row:
             self.closed = (*kinds.closed(step.state, step.question), *self.closed)
-        self._title = table.title
-        # Of the steps that follow others: what their options are called, seats by their tokens.
-        self._labels: dict[Row, str] = {}
+        self.step = step = step.bare()
+        # This comes last: the runs on which the steps were found are played on.
+        rows = [*step.rows(), *((value,) for value in asked.options if step.row and (value,) != step.row)]
+        self.stakes = stakes(table, asked.seat, rows, trials)
 
     def options(
         self, words: AnyWords, view: Any, name: Callable[[int], str]
     ) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
         """The choices, and what a window offers beside them. `view` is what the seat knows now."""
         asked, step = self.asked, self.step
-        if not self._labels and step.then:
-            self._put_into_words(words)
 
         def label(one: Step, value: Value) -> str:
             # Only a row's earlier answers change what the seat knows.
@@ -61,16 +67,32 @@ class Laid:
             return name_seats(self._labels[*one.row, value], name)
 
         stakes = self.stakes.__getitem__
-        return choices_of(self._title.kinds, step, label, stakes), aside_of(asked, step, label, stakes)
+        return choices_of(self._kinds, step, label, stakes), aside_of(asked, step, label, stakes)
 
-    def _put_into_words(self, words: AnyWords) -> None:
-        """Once: after that, the states of what might be asked next need no longer be kept."""
-        for one in self.step.following():
-            view = self._title.view(one.state, one.question.seat)
-            for value in one.question.options:
-                if value not in one.same:
-                    self._labels[*one.row, value] = words.label(view, one.question, value)
-        self.step = self.step.bare()
+
+def _put_into_words(table: Table, words: AnyWords, step: Step) -> Iterator[tuple[Value, str]]:
+    """What the options of a step are called, as the seat would know the table by then."""
+    see = table.title.glimpse or table.title.view
+    view = see(step.state, step.question.seat)
+    for value in step.question.options:
+        if value not in step.same:
+            yield value, words.label(view, step.question, value)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """What is tried makes thousands of objects, none of which outlives it, and none is in a circle.
+
+    The collector would look through them several times, and find nothing.
+    """
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 class QuestionNotes:
@@ -93,10 +115,11 @@ class QuestionNotes:
             if laid.closes == closes and any(question is laid.asked for question in asked)
         }
 
-    def of(self, table: Table, question: Question, *, apart: bool) -> Laid:
+    def of(self, table: Table, question: Question, words: AnyWords, *, apart: bool) -> Laid:
         found = self._notes.get((question.seat, apart))
         if found is None:
-            found = self._notes[question.seat, apart] = Laid(table, question, apart=apart)
+            with _uncollected():
+                found = self._notes[question.seat, apart] = Laid(table, question, words, apart=apart)
         return found
 
 
@@ -128,7 +151,7 @@ def build_scene(
     if question is not None and notes is not None:
         names = {sitter.seat: sitter.name or words.seat_name(sitter.seat) for sitter in sitters}
         speaker = Speaker(words, names.__getitem__)
-        laid = notes.of(table, question, apart=apart)
+        laid = notes.of(table, question, words, apart=apart)
         if laid.step.row:
             window, question = question, laid.step.question
         closed = speaker.closed(laid.closed)

@@ -15,6 +15,7 @@ from starboard.games.solar_sphere.view import view
 from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Question
 from starboard.kernel.page import Sitter
+from starboard.kernel.recall import Recall
 
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 
@@ -30,6 +31,21 @@ def test_the_running_sheet_and_its_places_are_those_of_the_rules(seats: int) -> 
         assert tuple(p.estimate for p in v.players) == now.scores
 
     each_question(seats, 7, look)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_what_is_taken_over_from_an_earlier_view_is_what_would_be_made_anew(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recall = Recall.of
+
+    def look(s: SolarSphere, question: Question) -> None:
+        taken = view(s, None)
+        monkeypatch.setattr(Recall, "of", lambda self, facts, make: make())
+        assert view(s, None) == taken
+        monkeypatch.setattr(Recall, "of", recall)
+
+    each_question(seats, 13, look)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

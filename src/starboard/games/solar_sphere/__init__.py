@@ -63,6 +63,7 @@ TITLE: Title[SolarSphere, Tables, SolarSphereView] = Title(
     beat=beat,
     result=scoring.result,
     view=view.view,
+    glimpse=view.glimpse,
     redeal=view.redeal,
     kinds=KINDS,
     words=SolarSphereWords,

@@ -6,7 +6,9 @@ spectators. Deck orders, face-down hexes, the Resistance cards left out and the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Any, cast, overload
 
 import msgspec
 
@@ -41,7 +43,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.kernel.chance import Chance
 from starboard.kernel.recall import Recall
-from starboard.kernel.title import Line
+from starboard.kernel.title import Line, Result
 
 
 class HexView(msgspec.Struct, frozen=True, gc=False):
@@ -212,8 +214,7 @@ def hex_worth(t: Tables, scoring: str, sphere: tuple[HexView, ...], owner: str |
 def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
     """The public view; it is the same for every seat and for spectators."""
     t = s.tables
-    standing = result(s)
-    sheet = standing.sheet
+    standing = _standing(s)
     return SolarSphereView(
         round=s.round,
         rounds=t.rounds,
@@ -228,35 +229,97 @@ def view(s: SolarSphere, seat: int | None) -> SolarSphereView:
         locations=_locations(s),
         fleet=_fleet(s),
         resistance=len(s.resistance),
-        resistance_values=_resistance_values(s),
+        resistance_values=_RESISTANCE.of((t, tuple(s.resistance)), partial(_resistance_values, s)),
         pool=s.pool,
         box=tuple(t.ships[card].id for card in s.box),
-        display=tuple(
-            SlotView(
-                slot // 2 + 1,
-                ("top", "bottom")[slot % 2],
-                t.crew[card].id if card >= 0 else None,
-                s.tokens[slot],
-            )
-            for slot, card in enumerate(s.display)
-        ),
+        display=_slots(s),
         hiring=t.crew[s.hiring].id if s.hiring >= 0 else None,
         crew_decks=tuple(len(deck) for deck in s.crew_decks),
         crew_seen_at_bottom=tuple(
             tuple(t.crew[card].id for card in deck[:seen])
             for deck, seen in zip(s.crew_decks, s.seen_bottom, strict=True)
         ),
-        players=tuple(_player(s, p, sum(line.points[p.seat] for line in sheet)) for p in s.players),
-        dranda=None if s.dranda is None else _dranda(s, s.dranda, sum(line.points[-1] for line in sheet)),
-        sheet=sheet,
+        players=tuple([_player(s, p, standing.scores[p.seat]) for p in s.players]),
+        dranda=None
+        if s.dranda is None
+        else _dranda(s, s.dranda, sum([line.points[-1] for line in standing.sheet])),
+        sheet=standing.sheet,
         ranks=standing.ranks,
     )
+
+
+class Glimpse:
+    """The view of a state that is only tried: hundreds are, to put a row of answers into words.
+
+    What labels read is made when they read it; for anything else the whole view is made.
+    """
+
+    def __init__(self, s: SolarSphere) -> None:
+        self._state = s
+        self.players = _Players(s)
+
+    @property
+    def sphere(self) -> tuple[HexView, ...]:
+        return _sphere(self._state)
+
+    @property
+    def locations(self) -> tuple[LocationView, ...]:
+        return _locations(self._state)
+
+    @property
+    def fleet(self) -> tuple[ShipView, ...]:
+        return _fleet(self._state)
+
+    @property
+    def display(self) -> tuple[SlotView, ...]:
+        return _slots(self._state)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(view(self._state, None), name)
+
+
+def glimpse(s: SolarSphere, seat: int | None) -> SolarSphereView:
+    return cast("SolarSphereView", Glimpse(s))
+
+
+class _Players(Sequence[PlayerView]):
+    def __init__(self, s: SolarSphere) -> None:
+        self._state = s
+
+    def __len__(self) -> int:
+        return len(self._state.players)
+
+    @overload
+    def __getitem__(self, seat: int) -> PlayerView: ...
+    @overload
+    def __getitem__(self, seat: slice) -> Sequence[PlayerView]: ...
+    def __getitem__(self, seat: int | slice) -> PlayerView | Sequence[PlayerView]:
+        if isinstance(seat, slice):
+            return [self[n] for n in range(len(self))[seat]]
+        s = self._state
+        return _player(s, s.players[seat], _standing(s).scores[seat])
 
 
 _SPHERES: Recall[tuple[HexView, ...]] = Recall(256)
 _LOCATIONS: Recall[LocationView] = Recall(2048)
 _SHIPS: Recall[ShipView] = Recall(1024)
 _PLAYERS: Recall[PlayerView] = Recall(2048)
+_DISPLAYS: Recall[tuple[SlotView, ...]] = Recall(256)
+_RESISTANCE: Recall[dict[str, int]] = Recall(256)
+_STANDINGS: Recall[Result] = Recall(1024)
+
+
+def _standing(s: SolarSphere) -> Result:
+    d = s.dranda
+    facts = (
+        *(s.tables, s.scoring, s.free),
+        *(
+            (p.score, p.hexes, tuple(p.factions), p.reputation, p.morale, p.active, p.stored())
+            for p in s.players
+        ),
+        None if d is None else (d.level, d.score, d.hexes, tuple(d.factions), d.supply),
+    )
+    return _STANDINGS.of(facts, partial(result, s))
 
 
 def _sphere(s: SolarSphere) -> tuple[HexView, ...]:
@@ -271,11 +334,12 @@ def _sphere(s: SolarSphere) -> tuple[HexView, ...]:
 def _locations(s: SolarSphere) -> tuple[LocationView, ...]:
     standing = tuple([p.satellites for p in s.players])
     alone = s.dranda is not None
-    found = []
-    for n, dice in enumerate(s.visits):
-        there = tuple([bits >> n & 1 for bits in standing])
-        found.append(_LOCATIONS.of((n, tuple(dice), there, alone), partial(_location, s, n)))
-    return tuple(found)
+    return tuple(
+        [
+            _LOCATIONS.of((n, tuple(dice), standing, alone), partial(_location, s, n))
+            for n, dice in enumerate(s.visits)
+        ]
+    )
 
 
 def _location(s: SolarSphere, n: int) -> LocationView:
@@ -329,6 +393,22 @@ def _ship(s: SolarSphere, place: int, ship: Ship) -> ShipView:
         power=ship.power(),
         commander=owner_name(s, ranks[0]) if ranks else None,
         chance=chance(s.tables, s.tables.ships[ship.card].value, ship.power()) if attacked else 0.0,
+    )
+
+
+def _slots(s: SolarSphere) -> tuple[SlotView, ...]:
+    return _DISPLAYS.of((s.tables, tuple(s.display), tuple(s.tokens)), partial(_display, s))
+
+
+def _display(s: SolarSphere) -> tuple[SlotView, ...]:
+    return tuple(
+        SlotView(
+            slot // 2 + 1,
+            ("top", "bottom")[slot % 2],
+            s.tables.crew[card].id if card >= 0 else None,
+            s.tokens[slot],
+        )
+        for slot, card in enumerate(s.display)
     )
 
 

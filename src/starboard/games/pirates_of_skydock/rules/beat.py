@@ -35,6 +35,9 @@ def _until_lockdown(s: Skydock) -> Rule[None]:
     """SKY-13.6: LOCKDOWN ends the game in the middle of anything."""
     try:
         yield from turn(s) if s.phase == ACTION else upkeep(s)
+    except GeneratorExit:
+        # At the end of the process `Lockdown` may be gone before a game that nobody plays on.
+        raise
     except Lockdown:
         s.reveal()
         s.over = True

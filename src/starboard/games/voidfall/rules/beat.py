@@ -48,6 +48,9 @@ def _until_lost(s: Voidfall) -> Rule[None]:
     """VF-9.12: at any time."""
     try:
         yield from _stretch(s)
+    except GeneratorExit:
+        # At the end of the process `Lost` may be gone before a game that nobody plays on.
+        raise
     except Lost:
         s.reveal()
         # Whatever was going on is over with the game.
