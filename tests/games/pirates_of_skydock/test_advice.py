@@ -353,6 +353,25 @@ def test_a_backer_met_for_good_is_worth_its_support() -> None:
     assert 0.0 < near < backing(s, p) == 4.0
 
 
+@pytest.mark.parametrize(("backer", "kind"), [("outer-lock-choir", "attack"), ("surgeons-circle", "heal")])
+def test_an_ability_is_worth_more_if_the_backer_counts_what_it_does(backer: str, kind: str) -> None:
+    """But not in the last round, and not once the condition is met."""
+
+    def gain(name: str, launch: int, done: int) -> float:
+        found = []
+        for ability_ in ("scheme", kind):
+            s = table(launch=launch)
+            p = s.players[0]
+            place(p, B1="interact", D1="move", D2=ability_)
+            p.backer, p.airlocked, p.healed = number(name), done, done
+            found.append(evaluate(s, 0))
+        return found[1] - found[0]
+
+    assert gain(backer, 5, 0) > gain("rust-admiral", 5, 0) + 0.5
+    for launch, done in ((1, 0), (5, 2)):
+        assert gain(backer, launch, done) == pytest.approx(gain("rust-admiral", launch, done))
+
+
 def test_what_backers_promise() -> None:
     """5.11: two tokens on objectives are common among good players, three are not."""
     promises = {backer.id: promise(backer) for backer in TABLES.backers}

@@ -9,6 +9,7 @@ from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.goals import (
     aims,
     backing,
+    backing_step,
 )
 from starboard.games.pirates_of_skydock.advice.help import (
     completed,
@@ -99,6 +100,9 @@ _SCHEME: Final[tuple[float, ...]] = (0.0, 0.65, 0.95, 1.15)
 _HEAL: Final[tuple[float, ...]] = (0.0, 0.15, 0.25, 0.3)
 
 
+# How many of the guards or tokens that a backer counts an ability brings in a round, to begin with.
+_COUNTED: Final = 0.15
+
 # What a power brings in a round, apart from what is counted where it works.
 _POWERS: Final = {t.SOFT_BOOTS: 0.15, t.TWICE_THE_POCKETS: 0.1, t.DEAD_SPOTS: 0.1, t.THICK_HIDE: 0.1}
 
@@ -172,7 +176,7 @@ def _own(s: Skydock, p: Player, known: Lore, price: float) -> float:
         return 0.0
     aim = aims(s, p, True)
     value = p.glory + sum(p.support) + backing(s, p) + aim.worth
-    value += _hand(s, p, known) + _abilities(s, p)
+    value += _hand(s, p, known) + _abilities(s, p) + _for_backer(s, p)
     scene = Scene(s, p, known, aim, price)
     value += best_plan(scene, p.energy)
     return value + _pending(s, p, scene)
@@ -268,6 +272,16 @@ def _abilities(s: Skydock, p: Player) -> float:
     # Early rounds are spent on means, late ones on glory: a round more counts a little less each time.
     weight = rounds if rounds < 3.0 else 3.0 + 0.75 * (rounds - 3.0)
     return total * weight - covered_next
+
+
+def _for_backer(s: Skydock, p: Player) -> float:
+    """What abilities promise for a backer who counts what they do, while there is time to do it."""
+    rounds = float(s.launch - 1)
+    value = 0.0
+    for kind, condition in ((ATTACK, t.AIRLOCKED), (HEAL, t.HEALED_TOKENS)):
+        if kind in p.kinds:
+            value += _COUNTED * backing_step(s, p, condition) * min(rounds, 4.0)
+    return value
 
 
 # --- in the middle of things ------------------------------------------------------------------------------
