@@ -14,9 +14,11 @@ from tests.kernel.whisper import WHISPER, holding
 from tests.server.test_hushed import BEN, SCRIPT, Pauses, World, begin, pass_all, run
 
 from starboard.kernel import title as registry
+from starboard.kernel.ask import GO_ON
 from starboard.server.clock import Clock
 from starboard.server.keeper import Keeper
-from starboard.server.model import Look
+from starboard.server.model import Look, Time
+from starboard.server.timing import wound
 from starboard.server.wire import view_out
 
 CLOCKS = [{"turn_seconds": 600}, {"game_seconds": 3600}, {"turn_seconds": 600, "game_seconds": 3600}]
@@ -124,3 +126,45 @@ def test_the_one_who_is_asked_sees_the_clock(database: str, hands: Hands) -> Non
         assert view_out(world.live, 2, None).clocks == ()
 
     run(database, work, pause=30.0)
+
+
+def test_whoever_lets_the_time_run_out_in_a_window_keeps_the_seat(database: str, hands: Hands) -> None:
+    """A bot in Ben's seat would tell everybody that it was he who could have helped."""
+
+    async def play(world: World) -> dict[str, Any]:
+        await world.answer(0, "near")
+        await world.settle()
+        await world.answer(0, "call")
+        hands.now += 601
+        await world.keeper._deadlines._act(world.live.info.id)
+        await world.settle()
+        return await world.shown()
+
+    async def work(keeper: Keeper) -> None:
+        begun = hands.now
+        nobody = await play(await begin(keeper, turn_seconds=600))
+        hands.now = begun
+        with holding(seat1="rope"):
+            world = await begin(keeper, turn_seconds=600)
+        shown = await play(world)
+        assert world.live.info.seats[1].kind == "person"
+        last = world.live.table.answers[-1]
+        assert (last.seat, last.verb, last.value) == (1, "help", GO_ON)
+        # All others see is that the call has come to nothing.
+        assert shown["Cat: events"] == nobody["Cat: events"]
+
+    run(database, work)
+
+
+def test_the_time_in_a_window_is_not_that_of_a_question_after_it(database: str, hands: Hands) -> None:
+    async def work(keeper: Keeper) -> None:
+        world = await begin(keeper, turn_seconds=600)
+        live = world.live
+        assert [one.seat for one in live.table.questions] == [0]
+        in_a_window, in_a_turn = Time(5.0, hands.now - 500, True), Time(5.0, hands.now - 500, False)
+        [clock, *_] = wound(live.info, live.table, [in_a_window] * 3, hands.now)
+        assert (clock.spent, clock.since) == (5.0, hands.now)
+        [clock, *_] = wound(live.info, live.table, [in_a_turn] * 3, hands.now)
+        assert (clock.spent, clock.since) == (5.0, hands.now - 500)
+
+    run(database, work)

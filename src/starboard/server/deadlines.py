@@ -10,10 +10,12 @@ from starboard.server import store
 from starboard.server.deciding import Deciding
 from starboard.server.errors import Unavailable
 from starboard.server.livetable import LiveTable
+from starboard.server.playing import Playing
 from starboard.server.registry import Registry
 from starboard.server.saving import Saving
 from starboard.server.seating import Seating
 from starboard.server.timing import runs_out
+from starboard.server.windows import way_out
 
 logger = logging.getLogger("starboard.deadlines")
 
@@ -23,8 +25,11 @@ _GLANCE_SECONDS = 1.0
 class Deadlines:
     """Looks once a second. All processes do; the table's version lets one of them act."""
 
-    def __init__(self, tables: Registry, saving: Saving, deciding: Deciding, seating: Seating) -> None:
+    def __init__(
+        self, tables: Registry, saving: Saving, deciding: Deciding, seating: Seating, playing: Playing
+    ) -> None:
         self._tables = tables
+        self._playing = playing
         self._seating = seating
         self._saving = saving
         self._deciding = deciding
@@ -72,8 +77,18 @@ class Deadlines:
             await self._saving.save(live, len(live.table.answers), False, live.epoch, live.asked)
 
     async def _end_time(self, live: LiveTable, now: float) -> None:
-        """Bots play on for those whose clocks have run out."""
+        """Bots play on for those whose clocks have run out.
+
+        Whoever is asked in a window of which nobody may know keeps the seat, and lets the window pass: that a
+        bot comes would tell everybody who was asked.
+        """
         for seat in live.waiting:
             end = runs_out(live.info, live.clocks[seat]) if seat < len(live.clocks) else None
-            if end is not None and end <= now:
+            if end is None or end > now:
+                continue
+            question = live.table.question_of(seat)
+            passing = way_out(live, question) if question is not None and question.hushed else None
+            if passing is None:
                 await self._seating.time_up(live, seat)
+            else:
+                await self._playing.give(live, seat, live.question_id(seat), passing)

@@ -91,7 +91,7 @@ class Keeper:
         self.pool = BotPool(config.bot_workers, config.bot_seconds)
         self.seeking = Seeking(self.tables, self.pool)
         self.deciding = Deciding(self.tables, self.saving, self.playing, self.people, self.pool)
-        self._deadlines = Deadlines(self.tables, self.saving, self.deciding, self.seating)
+        self._deadlines = Deadlines(self.tables, self.saving, self.deciding, self.seating, self.playing)
         self._driver = Driver(config, self.tables, self.playing, self.pool, self.meter)
         self._pacing = Pacing(config, self.tables, self.playing)
         self._notices: Notices | None = None

@@ -110,7 +110,7 @@ def turn(info: TableInfo, user_id: str, clocks: Sequence[Time], now: float) -> T
     # In a window in which nobody may know who is asked, nobody is said to wait either.
     openly = any(seat in info.waiting for seat in asked)
     waiters = _waiters(info, user_id, mine) if openly else ()
-    waits = _waits(waiters)
+    waits = _waits(waiters) if openly else "You’re asked"
     left = "" if until is None else f"{brief(until - now)} left"
     one = named(info.title)
     said = f"{one.name}{_with(info, user_id)}: {waits}, {in_words(now - since)}"

@@ -64,7 +64,8 @@ def wound(
     So do those of seats that are `held_up`, because others have not spoken yet.
 
     Somebody who goes on being asked is in the same turn, unless the game has told of a new one since the
-    answer `before`. In a window in which nobody may know who is asked, the others' clocks stay as they are.
+    answer `before`. In a window in which nobody may know who is asked, the others' clocks stay as they are,
+    and whoever was asked there is asked anew when it is over.
     """
     asked = {} if info.gathering else {q.seat: q.hushed for q in table.questions}
     new_turns = _new_turns(table, before)
@@ -73,7 +74,8 @@ def wound(
         seat = sitter.seat
         was = clocks[seat] if seat < len(clocks) else Time()
         runs = seat in asked and seat not in held_up and sitter.kind == "person"
-        goes_on = runs and was.since is not None and seat not in new_turns
+        anew = seat in new_turns or (was.hushed and not asked.get(seat, True))
+        goes_on = runs and was.since is not None and not anew
         if goes_on or (table.hushed and not runs and sitter.kind == "person"):
             found.append(was)
             continue

@@ -14,8 +14,15 @@ from starboard.bots.policy import Policy
 from starboard.bots.turn import TurnSearch
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.advice import evaluate, hints
-from starboard.games.pirates_of_skydock.advice.evaluation import WIN, ability, alert_price, lockdown
+from starboard.games.pirates_of_skydock.advice.evaluation import (
+    WIN,
+    ability,
+    alert_price,
+    lockdown,
+    undertaking,
+)
 from starboard.games.pirates_of_skydock.advice.goals import aims, backing, lacking, promise, symbols
+from starboard.games.pirates_of_skydock.advice.help import completed, failed, prospects
 from starboard.games.pirates_of_skydock.advice.markers import Scene, attack_use, best_plan, ends, use
 from starboard.games.pirates_of_skydock.advice.worth import chance, lore
 from starboard.games.pirates_of_skydock.questions import KINDS
@@ -43,6 +50,7 @@ from starboard.games.pirates_of_skydock.tables import (
     SCHEME,
     SLOTS,
     SPOTS,
+    SYMBOLS,
     TECHNICAL,
 )
 from starboard.kernel.ask import Question, Value
@@ -51,6 +59,7 @@ from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
 
 TABLES = TITLE.load_content(None)
+MAP = SYMBOLS.index("map")
 
 
 def start(seats: int, seed: str = "advice") -> Run:
@@ -344,6 +353,25 @@ def test_a_backer_met_for_good_is_worth_its_support() -> None:
     assert 0.0 < near < backing(s, p) == 4.0
 
 
+@pytest.mark.parametrize(("backer", "kind"), [("outer-lock-choir", "attack"), ("surgeons-circle", "heal")])
+def test_an_ability_is_worth_more_if_the_backer_counts_what_it_does(backer: str, kind: str) -> None:
+    """But not in the last round, and not once the condition is met."""
+
+    def gain(name: str, launch: int, done: int) -> float:
+        found = []
+        for ability_ in ("scheme", kind):
+            s = table(launch=launch)
+            p = s.players[0]
+            place(p, B1="interact", D1="move", D2=ability_)
+            p.backer, p.airlocked, p.healed = number(name), done, done
+            found.append(evaluate(s, 0))
+        return found[1] - found[0]
+
+    assert gain(backer, 5, 0) > gain("rust-admiral", 5, 0) + 0.5
+    for launch, done in ((1, 0), (5, 2)):
+        assert gain(backer, launch, done) == pytest.approx(gain("rust-admiral", launch, done))
+
+
 def test_what_backers_promise() -> None:
     """5.11: two tokens on objectives are common among good players, three are not."""
     promises = {backer.id: promise(backer) for backer in TABLES.backers}
@@ -372,7 +400,7 @@ def test_help_is_called_for_by_whoever_is_not_eligible_yet() -> None:
     s = table(launch=1)
     p, other = s.players
     p.spot = BRIDGE
-    p.energy = markers("B1")
+    p.energy = other.energy = markers("B1")
     hand(p, "fast-talk-a", "fast-talk-b")
     hand(other, "inside-job-b")
 
@@ -390,12 +418,77 @@ def test_help_is_called_for_by_whoever_is_not_eligible_yet() -> None:
     assert gain() < 3.0
 
 
-def test_nobody_calls_for_help_just_to_pass_the_time() -> None:
+def test_a_call_is_no_way_to_wait() -> None:
+    """Before the last marker of a round a position looks better than after any use of it."""
     s = table()
-    s.turn = 0
+    p = s.players[0]
+    s.turn, p.spot, p.energy = 0, BRIDGE, markers("B1")
+    hand(p, "fast-talk-a", "fast-talk-b")
     before = evaluate(s, 0)
+    goes = undertaking(s, 0, Attempt(0, 0, MAP), 1)
+    assert goes < before
     s.called = 0b001
-    assert evaluate(s, 0) < before
+    assert evaluate(s, 0) < goes
+    s.attempt = Attempt(0, 0, MAP)
+    assert evaluate(s, 0) < goes
+
+
+def test_an_attempt_with_help_is_judged_by_what_comes_of_it() -> None:
+    """SKY-8.12 to SKY-8.15: a token and a support token for both, the cards and the marker are gone."""
+    s = table()
+    p, q = s.players
+    p.spot, p.energy, q.energy = BRIDGE, markers("B1"), markers("B1")
+    hand(p, "fast-talk-a", "gilded-idol-a")
+    hand(q, "inside-job-b", "false-alarm-a")
+    q.aside = number("inside-job-b")
+    tried = Attempt(0, 0, MAP, 1)
+    for seat in (0, 1):
+        after = completed(s, tried, 1, seat)
+        assert after.marked == [0b11, 0, 0]
+        assert [len(one.support) for one in after.players] == [1, 1]
+        assert [one.energy for one in after.players] == [NO_SLOTS, markers("B1")]
+        assert after.players[0].hand == [number("gilded-idol-a")]
+        assert len(after.players[1].hand) == 1
+    assert completed(s, tried, 1, 1).players[1].hand == [number("false-alarm-a")]
+    assert failed(s, tried).marked == [0, 0, 0]
+    assert failed(s, tried).players[0].energy == NO_SLOTS
+    # Mental 4 and 1 for the row against 13: from 8 on.
+    assert prospects(s, tried) == pytest.approx(13 / 20)
+    assert s.players[0].hand == sorted((number("fast-talk-a"), number("gilded-idol-a")))
+
+
+def _of_one_mind(seats: int, *cards: str) -> set[tuple[str, ...]]:
+    """What greedy bots do with the last marker of the game, on the Bridge, if everybody is ready to help."""
+    s = table(seats, launch=1)
+    p = s.players[0]
+    p.spot, p.energy = BRIDGE, markers("B1")
+    hand(p, *cards)
+    for q in s.players[1:]:
+        hand(q, "inside-job-a", "inside-job-b")
+    s.turn = -1
+    run = Run(TITLE.beat, s, True)
+    run.start()
+    found = set()
+    for n in range(3):
+        fork, bot, told = run.fork(), GreedyBot(f"x{n}"), []
+        while (asked := fork.questions()) and asked[0].verb in ("turn", "help", "helper"):
+            question = asked[0]
+            helps = question.verb == "help"
+            answer = question.options[0] if helps else bot.choose(Seat(TITLE, fork, 0))
+            if not helps:
+                told.append(str(answer).split()[0])
+            fork.answer(question.seat, answer)
+        found.add(tuple(told))
+    return found
+
+
+def test_whoever_calls_for_help_takes_it() -> None:
+    """SKY-15.2: with one symbol and the last marker, help is the only way to be able to win."""
+    assert _of_one_mind(2, "fast-talk-a") == {("help", "black")}
+    assert {told[0] for told in _of_one_mind(4, "fast-talk-a")} == {"help"}
+    assert all(told[-1] != "drop" for told in _of_one_mind(4, "fast-talk-a"))
+    # With both symbols in hand nobody is asked for anything.
+    assert _of_one_mind(2, "fast-talk-a", "fast-talk-b") == {("B1",)}
 
 
 # --- hints ------------------------------------------------------------------------------------------------
@@ -417,7 +510,7 @@ def test_an_objective_at_hand_is_attempted() -> None:
 
 
 def test_help_is_given_by_whoever_needs_it_and_not_by_whoever_does_not() -> None:
-    """Section 8: almost always yes, unless it makes a rival eligible who has nothing else to offer."""
+    """Section 8: almost always yes, unless it makes a rival eligible who then passes the helper."""
     s = table(launch=1)
     p = s.players[0]
     hand(p, "fast-talk-a")
@@ -426,6 +519,7 @@ def test_help_is_given_by_whoever_needs_it_and_not_by_whoever_does_not() -> None
     assert preferred(s, question) == "fast-talk-a"
     s = table(launch=1)
     s.marked = [0, 0b01, 0b01]
+    s.players[1].glory = 12
     s.attempt = Attempt(1, 0, 1)
     hand(s.players[0], "fast-talk-a")
     assert preferred(s, ask("help", ("fast-talk-a", "no"), "false-orders", "mask", 1)) == "no"

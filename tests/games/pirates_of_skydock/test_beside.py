@@ -180,7 +180,9 @@ def test_what_a_question_is_about_is_docked_beside_it_and_marked_where_it_lies()
         docked = [one for one in tree(drawn["question"]).iter() if "docked" in one.get("class", "").split()]
         assert [one.get("data-explain") for one in docked] == [wanted]
         marked = [
-            one["data-explain"] for area in ("stage", "left") for one in having(drawn[area], "data-subject")
+            one.get("data-explain")
+            for area in ("stage", "left")
+            for one in having(drawn[area], "data-subject")
         ]
         if "of-card" not in docked[0].get("class", "") and seen.view.phase != "planning":
             assert wanted in marked

@@ -257,9 +257,12 @@ def test_who_is_not_asked_reads_the_same_whoever_is() -> None:
     found: Counter[str] = Counter()
 
     def look(s: Skydock, q: Question) -> None:
-        if q.verb != "react" or found[str(q.about[0])] > 2:
+        if q.verb not in ("react", "help"):
             return
-        found[str(q.about[0])] += 1
+        kind = q.verb if q.verb == "help" else str(q.about[0])
+        if found[kind] > 2:
+            return
+        found[kind] += 1
         other = (q.seat + 1) % len(s.players)
         seen = scene(s, q, other)
         # The server names nobody of whom nothing is told, and says that it is one of these moments.
@@ -282,7 +285,12 @@ def test_who_is_not_asked_reads_the_same_whoever_is() -> None:
             assert "A guard is about to come to" in text(bar)
         if q.about[0] == "alert":
             assert f"The alert is about to rise by {q.about[1]}" in text(bar)
+        if q.verb == "help":
+            # Who has called is known to all, and for what.
+            call = "You call" if other == q.about[2] else f"{hushed.sitters[int(str(q.about[2]))].name} calls"
+            name = TABLES.objectives[number(str(q.about[0]))].name
+            assert f"{call} for help: a {q.about[1]} for {name}" in text(bar)
 
     each_question(4, 3, look)
     each_question(4, 4, look)
-    assert {"spawn", "roll"} <= set(found)
+    assert {"spawn", "roll", "help"} <= set(found)

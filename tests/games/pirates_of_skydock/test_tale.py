@@ -11,6 +11,8 @@ from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.state import BARE, Player, Skydock
 from starboard.games.pirates_of_skydock.words import tale
 from starboard.games.pirates_of_skydock.words.log import LOG
+from starboard.kernel.naming import seat_token
+from starboard.kernel.state import Event
 from starboard.kernel.table import Table
 
 from .sampling import SEATS
@@ -63,3 +65,16 @@ def test_gains_add_up_answer_by_answer(seats: int) -> None:
 def test_nothing_is_forgotten() -> None:
     """Every verb of the log has a head or a gain in the tale, or is a detail, and not both."""
     assert {verb for verb in LOG if not tale.TALE.tells(verb)} == DETAILS
+
+
+def test_answers_to_a_call_are_news_for_whoever_called() -> None:
+    """Hours may lie between the call and its answers, so they are a beat of their own."""
+    words = TITLE.words(TITLE.load_content(None), {"seats": 4})
+    answers = [Event("agreed", 0, "SKY-8.10", ("siphon-fuel", *seats)) for seats in ((), (2,), (1, 3))]
+    assert [words.head(one) for one in answers] == [
+        "nobody offers help",
+        f"{seat_token(2)} offers help",
+        f"{seat_token(1)} and {seat_token(3)} offer help",
+    ]
+    call = Event("call", 0, "SKY-8.9", ("siphon-fuel", "gear"))
+    assert all(words.tale.begins(call, 3, one, 3) for one in answers)

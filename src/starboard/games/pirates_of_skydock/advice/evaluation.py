@@ -7,17 +7,21 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.goals import (
-    ELIGIBLE,
-    Aims,
     aims,
     backing,
     backing_step,
-    best_interact,
+)
+from starboard.games.pirates_of_skydock.advice.help import (
+    completed,
+    declared,
+    failed,
+    onward,
+    prospects,
+    vain_call,
 )
 from starboard.games.pirates_of_skydock.advice.markers import (
     Scene,
     best_plan,
-    interact_price,
     token_price,
 )
 from starboard.games.pirates_of_skydock.advice.worth import (
@@ -30,8 +34,9 @@ from starboard.games.pirates_of_skydock.advice.worth import (
     lasting,
     lore,
 )
-from starboard.games.pirates_of_skydock.rules.challenges import FACES, cards_needed, modifier
+from starboard.games.pirates_of_skydock.rules.challenges import FACES, cards_needed, modifier, succeeds
 from starboard.games.pirates_of_skydock.rules.guards import LEVELS
+from starboard.games.pirates_of_skydock.rules.objectives import FRIENDS_DRAW
 from starboard.games.pirates_of_skydock.rules.payment import can_spare
 from starboard.games.pirates_of_skydock.rules.upkeep import hand_limit
 from starboard.games.pirates_of_skydock.scoring import ranks, score
@@ -50,6 +55,7 @@ from starboard.games.pirates_of_skydock.state import (
     PLANNING,
     RECOVERING,
     UPKEEP,
+    Attempt,
     Challenge,
     Player,
     Skydock,
@@ -72,12 +78,12 @@ from starboard.games.pirates_of_skydock.tables import (
 WIN: Final = 15.0
 # If all lose, that is still a little worse than to lose.
 _ALL_LOSE: Final = 2.0
-# A call for help costs nothing by the rules, but shows what one lacks and keeps the others waiting.
-_CALLED: Final = 0.15
-# How likely another player holds a card for a call and agrees.
+# A call for help costs nothing by the rules, but shows what one lacks, keeps the others waiting, and is not
+# dropped again without need.
+CALLED: Final = 0.8
+# How likely another player holds a card for a call and agrees; and how likely whoever agrees is picked.
 _AGREES: Final = 0.45
-# What a card paid in an attempt with help costs: it is missed for objectives that would bring glory.
-HELP_CARD: Final = 0.7
+PICKED: Final = 0.75
 # How much of the best opponent's prospects counts against one's own.
 RIVAL: Final = 0.4
 
@@ -94,6 +100,9 @@ _SCHEME: Final[tuple[float, ...]] = (0.0, 0.65, 0.95, 1.15)
 _HEAL: Final[tuple[float, ...]] = (0.0, 0.15, 0.25, 0.3)
 
 
+# How many of the guards or tokens that a backer counts an ability brings in a round, to begin with.
+_COUNTED: Final = 0.15
+
 # What a power brings in a round, apart from what is counted where it works.
 _POWERS: Final = {t.SOFT_BOOTS: 0.15, t.TWICE_THE_POCKETS: 0.1, t.DEAD_SPOTS: 0.1, t.THICK_HIDE: 0.1}
 
@@ -102,6 +111,16 @@ def evaluate(s: Skydock, seat: int) -> float:
     """How well this seat stands, in points: its own prospects less a part of the best opponent's."""
     if s.over:
         return _final(s, seat)
+    tried = s.attempt
+    if tried is not None and tried.symbol != NOBODY:
+        return _with_help(s, seat, tried)
+    if s.called and s.turn != NOBODY and s.challenge is None:
+        return _called_in_vain(s, seat)
+    return standing(s, seat)
+
+
+def standing(s: Skydock, seat: int) -> float:
+    """The same but for attempts with help."""
     price = alert_price(s, seat)
     known = lore(s.tables)
     own = 0.0
@@ -157,11 +176,9 @@ def _own(s: Skydock, p: Player, known: Lore, price: float) -> float:
         return 0.0
     aim = aims(s, p, True)
     value = p.glory + sum(p.support) + backing(s, p) + aim.worth
-    value += _hand(s, p, known) + _abilities(s, p)
+    value += _hand(s, p, known) + _abilities(s, p) + _for_backer(s, p)
     scene = Scene(s, p, known, aim, price)
     value += best_plan(scene, p.energy)
-    if s.called and s.turn == p.seat:
-        value -= _CALLED * s.called.bit_count()
     return value + _pending(s, p, scene)
 
 
@@ -175,7 +192,7 @@ def _other(s: Skydock, p: Player, known: Lore, price: float) -> float:
     cards = len(seen.hand)
     value += 0.5 * min(cards, s.tables.hand_limit) * lasting(s)
     value += 0.6 * sum(seen.energy)
-    if s.challenge is not None or s.attempt is not None:
+    if s.challenge is not None:
         value += _pending(s, p, Scene(s, p, known, aim, price))
     return value
 
@@ -257,19 +274,23 @@ def _abilities(s: Skydock, p: Player) -> float:
     return total * weight - covered_next
 
 
+def _for_backer(s: Skydock, p: Player) -> float:
+    """What abilities promise for a backer who counts what they do, while there is time to do it."""
+    rounds = float(s.launch - 1)
+    value = 0.0
+    for kind, condition in ((ATTACK, t.AIRLOCKED), (HEAL, t.HEALED_TOKENS)):
+        if kind in p.kinds:
+            value += _COUNTED * backing_step(s, p, condition) * min(rounds, 4.0)
+    return value
+
+
 # --- in the middle of things ------------------------------------------------------------------------------
 
 
 def _pending(s: Skydock, p: Player, c: Scene) -> float:
-    """What a challenge or an attempt that is not over yet promises the player."""
-    value = 0.0
+    """What a challenge that is not over yet promises the player."""
     now = s.challenge
-    if now is not None and now.seat == p.seat:
-        value += _challenge(s, p, c, now)
-    tried = s.attempt
-    if tried is not None and tried.symbol != NOBODY and (now is None or now.seat != p.seat):
-        value += _helping(s, p, c)
-    return value
+    return _challenge(s, p, c, now) if now is not None and now.seat == p.seat else 0.0
 
 
 def _challenge(s: Skydock, p: Player, c: Scene, now: Challenge) -> float:
@@ -294,7 +315,7 @@ def outcomes(s: Skydock, p: Player, c: Scene, now: Challenge) -> tuple[float, fl
     if source == BY_OBJECTIVE:
         tried = s.attempt
         if tried is not None and tried.helper != NOBODY:
-            return helped_gain(s, p, c.aims, tried.place), 0.0
+            return with_help(s, p.seat, tried, tried.helper) - without(s, p.seat, tried), 0.0
         objective = s.tables.objectives[s.objectives[now.objective]]
         return c.aims.gain(now.objective) - 0.4 * sum(objective.symbols) * c.card, 0.0
     if source == BY_ATTACK:
@@ -313,19 +334,7 @@ def outcomes(s: Skydock, p: Player, c: Scene, now: Challenge) -> tuple[float, fl
     return 0.0, 0.0
 
 
-def helped_gain(s: Skydock, p: Player, aim: Aims, place: int) -> float:
-    """SKY-8.13, SKY-8.14: a token on the card and a support token, and no glory any more."""
-    gain = SUPPORT
-    if s.tables.characters[p.character].power == EVERYONES_FRIEND:
-        gain += 2.0 * SCHEME_CARD
-    if aim.known:
-        gain += backing_step(s, p, t.SUPPORT_TOKENS)
-        if not s.marked[place] >> p.seat & 1:
-            gain += backing_step(s, p, t.OBJECTIVES)
-    for goal in aim.goals:
-        if goal.place == place:
-            return gain + ELIGIBLE * (1.0 - aim.eligible) - 0.8 * goal.value * goal.hope
-    return gain
+# --- help -------------------------------------------------------------------------------------------------
 
 
 def agreement(s: Skydock) -> float:
@@ -333,33 +342,80 @@ def agreement(s: Skydock) -> float:
     return 1.0 - (1.0 - _AGREES) ** (len(s.players) - 1)
 
 
-def _helping(s: Skydock, p: Player, c: Scene) -> float:
-    """A call for help that is still open, or a helper bound by one."""
-    tried = s.attempt
-    assert tried is not None
-    bound = tried.helper == p.seat or (tried.helper == NOBODY and p.aside != NOBODY)
-    if not bound and tried.seat != p.seat:
-        return 0.0
-    objective = s.tables.objectives[s.objectives[tried.place]]
-    caller = s.players[tried.seat]
-    odds = 1.0
-    if objective.stat >= 0:
-        now = s.challenge
-        if now is not None and now.source == BY_OBJECTIVE:
-            odds = chance(modifier(s, now), now.dc) if not now.die else 0.5
-        else:
-            bonus = s.tables.characters[caller.character].stats[objective.stat]
-            bonus += best_interact(s, caller, objective.stat)
-            odds = chance(bonus - s.tables.guard_penalty * s.guards[caller.spot], objective.dc)
-    if tried.seat == p.seat:
-        cards = HELP_CARD * (sum(objective.symbols) - 1) * c.card
-        gain = odds * (helped_gain(s, p, c.aims, tried.place) - cards) - interact_price(c)
-        if gain > 0.0 and tried.helper == NOBODY:
-            # As long as nobody has agreed it may come to nothing.
-            if any(q.aside != NOBODY for q in s.players):
-                return 0.9 * gain
-            return gain * agreement(s)
-        return gain
-    # Others may be picked instead.
-    chosen = 1.0 if tried.helper != NOBODY else 0.75
-    return odds * chosen * helped_gain(s, p, c.aims, tried.place)
+def with_help(s: Skydock, seat: int, tried: Attempt, helper: int, card: int = NOBODY) -> float:
+    """What the attempt leaves a seat with if it succeeds (SKY-8.13, SKY-8.14)."""
+    value = _judged(completed(s, tried, helper, seat, card), seat)
+    if seat in (tried.seat, helper):
+        power = s.tables.characters[s.players[seat].character].power
+        if power == EVERYONES_FRIEND:
+            value += FRIENDS_DRAW * SCHEME_CARD * lasting(s)
+    return value
+
+
+def without(s: Skydock, seat: int, tried: Attempt) -> float:
+    """What is left if it fails, or comes to nothing: the marker is spent all the same."""
+    return _judged(failed(s, tried), seat)
+
+
+def _judged(after: Skydock, seat: int) -> float:
+    onward(after)
+    return _final(after, seat) if after.over else standing(after, seat)
+
+
+def undertaking(s: Skydock, seat: int, tried: Attempt, helper: int, card: int = NOBODY) -> float:
+    """What an attempt with this helper is worth to a seat, success or not."""
+    success = with_help(s, seat, tried, helper, card)
+    now = declared(s)
+    if now is None or not now.die:
+        odds = prospects(s, tried)
+        return success if odds >= 1.0 else odds * success + (1.0 - odds) * without(s, seat, tried)
+    if succeeds(s, now):
+        return success
+    failure = without(s, seat, tried)
+    cards = cards_needed(s, now)
+    if now.die == 1 or cards > can_spare(s, s.players[now.seat]):
+        return failure
+    return max(success - 0.5 * cards * lasting(s), failure) if seat == now.seat else 0.5 * (success + failure)
+
+
+def by_helper(s: Skydock, tried: Attempt, helpers: list[int]) -> float:
+    """What a call is worth to the caller if one of these helps, whichever it is."""
+    return sum([undertaking(s, tried.seat, tried, helper) for helper in helpers]) / len(helpers)
+
+
+def others(s: Skydock, seat: int) -> list[int]:
+    return [p.seat for p in s.players if p.seat != seat]
+
+
+def _with_help(s: Skydock, seat: int, tried: Attempt) -> float:
+    """A call for help that is still open, or an attempt to which a helper is bound."""
+    if tried.helper != NOBODY:
+        return undertaking(s, seat, tried, tried.helper)
+    if seat != tried.seat:
+        nothing = without(s, seat, tried)
+        if s.players[seat].aside == NOBODY:
+            return nothing
+        # Others may be picked instead.
+        return nothing + PICKED * (undertaking(s, seat, tried, seat) - nothing)
+    agreed = [q.seat for q in s.players if q.aside != NOBODY]
+    if agreed:
+        return max([undertaking(s, seat, tried, helper) for helper in agreed]) - CALLED
+    return _meant(s, tried, agreement(s))
+
+
+def _called_in_vain(s: Skydock, seat: int) -> float:
+    """A call for which nobody could be asked, or to which nobody agreed."""
+    tried = vain_call(s, s.players[s.turn])
+    if tried is None:
+        return standing(s, seat) - (CALLED if seat == s.turn else 0.0)
+    return _meant(s, tried, 0.0) if seat == s.turn else without(s, seat, tried)
+
+
+def _meant(s: Skydock, tried: Attempt, odds: float) -> float:
+    """Whoever calls means to go through with it; what is left undone until the answers are in is no gain.
+
+    Otherwise a call would be a way to wait, since a position looks better while a marker is still there.
+    """
+    value = standing(s, tried.seat)
+    goes = by_helper(s, tried, others(s, tried.seat))
+    return (goes if goes < value else value + odds * (goes - value)) - CALLED

@@ -198,12 +198,12 @@ def _order(goal: Goal) -> float:
 # met it that were dealt it at random. Of objectives, those for two tokens; each more makes it less likely.
 _FROM_NOTHING: Final = {
     t.OBJECTIVES: 0.8,
-    t.AIRLOCKED: 0.15,
-    t.HEALED_TOKENS: 0.05,
+    t.AIRLOCKED: 0.35,
+    t.HEALED_TOKENS: 0.2,
     t.LOOT_IN_HAND: 0.75,
     t.SCHEMES_IN_HAND: 0.4,
     t.IN_ROOM: 0.85,
-    t.SUPPORT_TOKENS: 0.05,
+    t.SUPPORT_TOKENS: 0.15,
     t.HIGH_ABILITIES: 0.95,
     t.ABILITIES: 0.95,
     t.LEVEL_AT_LEAST: 0.35,

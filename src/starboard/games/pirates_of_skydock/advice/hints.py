@@ -11,12 +11,16 @@ from typing import Final
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.advice.evaluation import (
-    HELP_CARD,
+    CALLED,
+    PICKED,
     ability,
     agreement,
     alert_price,
-    helped_gain,
+    by_helper,
+    others,
     outcomes,
+    undertaking,
+    without,
 )
 from starboard.games.pirates_of_skydock.advice.goals import aims, promise
 from starboard.games.pirates_of_skydock.advice.markers import (
@@ -24,13 +28,12 @@ from starboard.games.pirates_of_skydock.advice.markers import (
     Scene,
     attack_use,
     bonus_of,
-    interact_price,
     objective_use,
     room_use,
     token_price,
     use,
 )
-from starboard.games.pirates_of_skydock.advice.worth import SUPPORT, chance, effect, lore
+from starboard.games.pirates_of_skydock.advice.worth import chance, effect, lore
 from starboard.games.pirates_of_skydock.rules.abilities import meaning, slot_named
 from starboard.games.pirates_of_skydock.rules.actions import AIRLOCK, FORGO, PAST, ROOM, STAY
 from starboard.games.pirates_of_skydock.rules.challenges import (
@@ -43,15 +46,15 @@ from starboard.games.pirates_of_skydock.rules.help import CALL, DROP, NO
 from starboard.games.pirates_of_skydock.rules.tokens import ENOUGH
 from starboard.games.pirates_of_skydock.rules.verbs import ACTIVE
 from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
-from starboard.games.pirates_of_skydock.scoring import marks
 from starboard.games.pirates_of_skydock.state import (
     BARE,
     COLOURS,
     NOBODY,
+    Attempt,
     Player,
     Skydock,
 )
-from starboard.games.pirates_of_skydock.tables import INTERACT, MOVE, SPOTS
+from starboard.games.pirates_of_skydock.tables import INTERACT, MOVE, SPOTS, SYMBOLS
 from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.resolve import DECLINE
 
@@ -68,7 +71,7 @@ def _weight(points: float) -> float:
 class _Look:
     """What is worked out once for all answers to a question."""
 
-    __slots__ = ("_plans", "p", "question", "s", "scene")
+    __slots__ = ("_plans", "calls", "p", "question", "s", "scene")
 
     def __init__(self, s: Skydock, question: Question) -> None:
         self.s = s
@@ -77,6 +80,8 @@ class _Look:
         self.p = p
         self.scene = Scene(s, p, lore(s.tables), aims(s, p, True), alert_price(s, p.seat))
         self._plans: Plans | None = None
+        # By objective: what an attempt with help would bring.
+        self.calls: dict[int, float] = {}
 
     @property
     def plans(self) -> Plans:
@@ -273,20 +278,19 @@ def _use(look: _Look, slot: int, what: str) -> float:
 def _call(look: _Look, text: str) -> float:
     """SKY-8.9: worth a try for whoever is not eligible, or lacks a symbol and has no time to find it."""
     s, p = look.s, look.p
-    _, name, _ = text.split()
-    number = _card(s, name)
-    place = s.objectives.index(number)
-    objective = s.tables.objectives[number]
-    odds = 1.0
-    if objective.stat >= 0:
-        odds = chance(
-            max(bonus_of(s, p, slot, objective.stat) for slot in p.slots_of(INTERACT) if p.energy[slot])
-            - s.tables.guard_penalty * s.guards[p.spot],
-            objective.dc,
-        )
-    cards = HELP_CARD * (sum(objective.symbols) - 1) * look.scene.card
-    gain = odds * (helped_gain(s, p, look.scene.aims, place) - cards) - interact_price(look.scene)
-    return look.base + agreement(s) * gain - 0.2
+    _, name, sign = text.split()
+    place = s.objectives.index(_card(s, name))
+    gain = look.calls.get(place)
+    if gain is None:
+        tried = Attempt(p.seat, place, SYMBOLS.index(sign))
+        gain = by_helper(s, tried, others(s, p.seat)) - without(s, p.seat, tried)
+        look.calls[place] = gain
+    plans = look.plans
+    spent = [
+        plans.best(p.spot, plans.steps, n) for n, at in enumerate(plans.slots) if p.kinds[at] == INTERACT
+    ]
+    gain += max(spent, default=look.base) - look.base
+    return look.base + (agreement(s) * gain if gain > 0.0 else gain) - CALLED
 
 
 def _play(look: _Look, card: int) -> float:
@@ -404,24 +408,20 @@ def help(s: Skydock, question: Question, value: Value) -> float:
     """Section 8: one card for a support token and a mark; not for somebody who would win by it."""
     if value == NO:
         return 1.0
-    look = _look(s, question)
     tried = s.attempt
     if tried is None:
         return 1.0
-    caller = s.players[tried.seat]
-    points = 0.7 * helped_gain(s, look.p, look.scene.aims, tried.place) - _worth(s, value)
-    points -= 0.3 * SUPPORT
-    if not marks(s, caller):
-        points -= 1.0 if len(s.players) > 2 else 2.0
-    return _weight(points)
+    seat = question.seat
+    return _weight(PICKED * (undertaking(s, seat, tried, seat, _card(s, value)) - without(s, seat, tried)))
 
 
 def helper(s: Skydock, question: Question, value: Value) -> float:
-    """Whoever has least."""
-    if value == DROP:
+    """The one by whose gain the caller loses least. A call is not dropped lightly."""
+    tried = s.attempt
+    if value == DROP or tried is None:
         return 0.3
-    q = s.players[_colours[str(value)]]
-    return _weight(1.0 - 0.15 * q.glory - 0.5 * (marks(s, q) == 0))
+    seat = question.seat
+    return _weight(undertaking(s, seat, tried, _colours[str(value)]) - without(s, seat, tried))
 
 
 def interact_marker(s: Skydock, question: Question, value: Value) -> float:

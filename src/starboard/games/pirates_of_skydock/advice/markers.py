@@ -330,18 +330,6 @@ def best_plan(c: Scene, energy: tuple[int, ...]) -> float:
     return plans.best(c.p.spot, plans.steps)
 
 
-def interact_price(c: Scene) -> float:
-    """What the best plan loses if an Interact marker is spent on something else; 0 without one."""
-    plans = Plans(c, c.p.energy)
-    best = plans.best(c.p.spot, plans.steps)
-    prices = [
-        best - plans.best(c.p.spot, plans.steps, n)
-        for n, slot in enumerate(plans.slots)
-        if c.p.kinds[slot] == INTERACT
-    ]
-    return min(prices, default=0.0)
-
-
 def _sum(table: list[list[float]], a: int, b: int, c: int) -> float:
     """Each marker is used in the best of three rooms."""
     total = 0.0

@@ -30,6 +30,7 @@ from starboard.games.pirates_of_skydock.rules.tokens import ENOUGH
 from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
 from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.view import AbilityView
+from starboard.games.pirates_of_skydock.words import phrases as say
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.page import Choice
 from starboard.kernel.resolve import DECLINE
@@ -108,6 +109,11 @@ def _coming(sight: Sight) -> str:
     if c is not None:
         who = sight.called(c.seat)
         return f"{who.name} {'roll' if sight.is_me(c.seat) else 'rolls'}: {title(sight, c)}"
+    tried = v.attempt
+    if tried is not None and tried.symbol and tried.helper < 0:
+        call = "call" if sight.is_me(tried.seat) else "calls"
+        name = say.objective_of(sight.tables, tried.objective).name
+        return f"{sight.called(tried.seat).name} {call} for help: a {tried.symbol} for {name}"
     return f"Round {v.round} of {v.rounds}, {_phase(sight)}"
 
 

@@ -84,7 +84,8 @@ def _outcome(w: Telling, who: str, data: Data, verb: str) -> str:
 
 def _agreed(w: Telling, who: str, data: Data) -> str:
     seats = [seat_token(int(seat)) for seat in data[1:]]
-    return f"{listed(seats)} {'offers' if len(seats) == 1 else 'offer'}" if seats else "nobody offers"
+    offers = "offers help" if len(seats) == 1 else "offer help"
+    return f"{listed(seats)} {offers}" if seats else "nobody offers help"
 
 
 def _patrol(w: Telling, who: str, data: Data) -> str:
@@ -153,6 +154,7 @@ TALE: Tale[Telling] = Tale(
             "planned-draws",
             "marker",
             "call",
+            "agreed",
             "step",
             "confront",
         ),
@@ -198,9 +200,9 @@ TALE: Tale[Telling] = Tale(
         # Objectives and help
         "call": "calls for help with {0:name}",
         "agreed": _agreed,
-        "helper": "takes {1:seat} as helper",
-        "drop": "drops the call",
-        "attempt": "attempts {0:name}",
+        "helper": "{who} takes {1:seat} as helper",
+        "drop": "{who} drops the call",
+        "attempt": "{who} attempts {0:name}",
         "track": "{who} advances on {0:name}",
         # Guards, alert, upkeep
         "spawn": "a guard comes to {0:room}",
