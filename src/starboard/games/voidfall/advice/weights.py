@@ -1,0 +1,219 @@
+"""How much each thing of a position counts, in points of Influence at the end of the game.
+
+What a thing is worth depends on how many turns are still to come, so each has four weights: for the end of
+the game, and for 5, 10 and 15 turns before it; between them they are drawn straight. There are two sets, for
+players who compete and for players against the Void. `docs/bots.md` tells how they were fitted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_KNOTS: Final = 5
+_MOST_TURNS: Final = 24
+
+
+class Weights:
+    """For one number of turns to come."""
+
+    def __init__(self) -> None:
+        # The Glory of a player, which each Invasion pays.
+        self.glory = 0.0
+        # Of what the starting Agenda, and those in Pure slots, score now at every Evaluation to come; and for
+        # each of those, by how many Evaluations follow the next, because the empire grows.
+        self.start = 0.0
+        self.agenda = 0.0
+        self.growth = 0.0
+        # Of what an Agenda scores above which a marker lies; of what the best in hand will; each one in hand;
+        # for others, of whom only the number is known; a Pure slot.
+        self.blocked = 0.0
+        self.hand = 0.0
+        self.held = 0.0
+        self.unknown = 0.0
+        self.slot = 0.0
+        # Sectors but for the Home; Pure and Corrupted ones; Population in either; what stands there.
+        self.sector = 0.0
+        self.pure = 0.0
+        self.corrupted = 0.0
+        self.population = 0.0
+        self.frozen = 0.0
+        self.guild = 0.0
+        self.shipyard = 0.0
+        self.defense = 0.0
+        self.starbase = 0.0
+        # What is produced at once; stocks up to 8, and what is more than that.
+        self.yield_food = 0.0
+        self.yield_energy = 0.0
+        self.yield_materials = 0.0
+        self.yield_credits = 0.0
+        self.yield_science = 0.0
+        self.food = 0.0
+        self.energy = 0.0
+        self.materials = 0.0
+        self.credits = 0.0
+        self.science = 0.0
+        self.hoard = 0.0
+        # Fleet Power on the map and on the mat.
+        self.deployed = 0.0
+        self.active = 0.0
+        self.inactive = 0.0
+        # Technologies, Trade tokens, the tracks by the value of their space, Tiers, the rest of the mat.
+        self.basic = 0.0
+        self.improved = 0.0
+        self.trade = 0.0
+        self.society = 0.0
+        self.statecraft = 0.0
+        self.economy = 0.0
+        self.tier = 0.0
+        self.mat_corruption = 0.0
+        self.bounty = 0.0
+        self.reclaim = 0.0
+        # The Invasions in prospect; what the best actions still open in this turn would bring.
+        self.hope = 0.0
+        self.undone = 0.0
+        # The worst that Skirmishes at hand can do; Upkeep that cannot be paid, in the last round and before;
+        # Upkeep.
+        self.fear = 0.0
+        self.due = 0.0
+        self.early = 0.0
+        self.standing = 0.0
+        # Of the Void: what will be saved of an ongoing Crisis, a Harbinger on the map, an incomplete Safe
+        # Haven (and for each level that it lacks).
+        self.ongoing = 0.0
+        self.harbinger = 0.0
+        self.haven_level = 0.0
+        self.haven = 0.0
+        # How near the fourth Catastrophe is; a full row of the Crisis board; its values; the current Crisis.
+        self.catastrophe = 0.0
+        self.full = 0.0
+        self.fleet = 0.0
+        self.demand = 0.0
+        self.current = 0.0
+
+
+def _table(weights: dict[str, tuple[float, float, float, float]]) -> list[Weights]:
+    """The weights for each number of turns to come."""
+    table: list[Weights] = []
+    for turns in range(_MOST_TURNS):
+        one = Weights()
+        for name, (*knots, last) in weights.items():
+            knots.append(last)
+            before = min(turns // _KNOTS, len(knots) - 2)
+            step = (turns - before * _KNOTS) / _KNOTS
+            setattr(one, name, knots[before] + (knots[before + 1] - knots[before]) * step)
+        table.append(one)
+    return table
+
+
+_COMPETING: Final[dict[str, tuple[float, float, float, float]]] = {
+    "glory": (0.66, 0.64, 1.2, 1.28),
+    "start": (0.78, 1.63, 0.75, 0.88),
+    "agenda": (0.81, 0.61, 0.71, 0.52),
+    "growth": (1.29, 1.29, 1.29, 1.29),
+    "blocked": (0.24, 0.33, 0.4, 0.44),
+    "hand": (0.1, 0.42, 0.49, 0.36),
+    "held": (0.4, 0.4, 0.4, 0.4),
+    "unknown": (4.66, 4.36, 3.5, 3.25),
+    "slot": (-1.94, 0.12, 0.84, 1.0),
+    "sector": (0.23, -0.59, 3.67, 4.31),
+    "pure": (-0.12, 0.08, 0.95, 1.23),
+    "corrupted": (-0.17, -0.54, -0.84, -0.93),
+    "population": (-0.05, 0.07, 0.26, 0.35),
+    "frozen": (0.32, 0.65, 0.67, 0.6),
+    "guild": (0.64, 1.2, 1.44, 1.25),
+    "shipyard": (-0.18, 0.04, 0.3, 0.37),
+    "defense": (0.01, 0.17, 0.43, 0.48),
+    "starbase": (0.28, 0.59, 0.7, 0.7),
+    "yield_food": (-0.16, 0.64, 2.36, 3.07),
+    "yield_energy": (-0.03, 0.54, 1.26, 1.91),
+    "yield_materials": (-0.01, 0.32, 0.73, 1.26),
+    "yield_credits": (-0.25, -0.24, 0.31, 1.04),
+    "yield_science": (-0.03, 0.47, 1.44, 2.1),
+    "food": (0.1, 0.41, 0.44, 0.4),
+    "energy": (-0.13, 0.04, 0.18, 0.22),
+    "materials": (-0.11, 0.09, 0.25, 0.28),
+    "credits": (0.12, 0.2, 0.31, 0.42),
+    "science": (0.27, 0.71, 0.87, 0.77),
+    "hoard": (-0.05, 0.01, 0.04, 0.07),
+    "deployed": (0.56, 1.39, 1.72, 1.59),
+    "active": (0.35, 1.17, 1.23, 1.16),
+    "inactive": (-0.01, 0.01, 0.06, 0.1),
+    "basic": (-1.21, -0.99, 0.22, 0.69),
+    "improved": (-2.81, -0.73, 1.11, 1.59),
+    "trade": (-1.12, 0.42, 1.31, 1.57),
+    "society": (0.01, 0.49, 0.79, 0.86),
+    "statecraft": (-0.23, 0.35, 0.79, 0.88),
+    "economy": (0.4, 1.25, 1.49, 1.37),
+    "tier": (0.14, 0.75, 1.01, 0.96),
+    "mat_corruption": (1.99, 3.84, 5.93, 5.18),
+    "bounty": (-0.02, -0.08, -0.01, 0.07),
+    "reclaim": (0.21, 0.25, 0.26, 0.26),
+    "hope": (0.22, 0.81, 0.83, 0.64),
+    "undone": (0.8, 0.8, 0.8, 0.8),
+    "fear": (0.6, 0.34, 1.04, 0.87),
+    "due": (0.67, 0.79, 0.87, 0.91),
+    "early": (-0.17, 0.2, 0.24, 0.26),
+    "standing": (0.28, 0.42, 0.38, 0.42),
+}
+_AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
+    "glory": (0.64, 1.02, 1.37, 2.83),
+    "start": (0.51, 0.89, -0.01, -0.45),
+    "agenda": (0.66, 0.46, 0.27, 0.42),
+    "growth": (1.99, 2.34, 1.82, 1.61),
+    "blocked": (0.44, 0.46, 0.46, 0.46),
+    "hand": (0.13, 0.32, 0.19, 0.29),
+    "held": (0.4, 0.4, 0.4, 0.4),
+    "unknown": (3.0, 3.0, 3.0, 3.0),
+    "slot": (-0.24, 0.95, 0.88, 0.89),
+    "sector": (-1.45, -0.29, 1.16, 2.06),
+    "pure": (-0.06, 0.55, 1.06, 1.23),
+    "corrupted": (-0.25, -0.75, -1.01, -1.04),
+    "population": (0.23, 0.45, 0.54, 0.54),
+    "frozen": (0.31, 0.53, 0.54, 0.52),
+    "guild": (0.54, 0.81, 0.9, 0.86),
+    "shipyard": (0.03, 0.23, 0.34, 0.38),
+    "defense": (0.08, 0.34, 0.55, 0.59),
+    "starbase": (0.3, 0.6, 0.7, 0.7),
+    "yield_food": (0.13, 0.88, 2.13, 2.67),
+    "yield_energy": (-0.08, 0.61, 1.58, 2.14),
+    "yield_materials": (0.1, 0.79, 2.39, 3.33),
+    "yield_credits": (-0.34, -0.16, 0.33, 0.9),
+    "yield_science": (0.19, 0.62, 1.24, 1.66),
+    "food": (-0.02, 0.24, 0.36, 0.36),
+    "energy": (0.07, 0.31, 0.4, 0.39),
+    "materials": (-0.04, 0.29, 0.45, 0.47),
+    "credits": (0.07, 0.54, 0.77, 0.79),
+    "science": (0.27, 0.74, 0.95, 0.87),
+    "hoard": (-0.19, -0.01, 0.11, 0.12),
+    "deployed": (0.66, 1.18, 1.47, 1.39),
+    "active": (0.46, 1.34, 1.22, 1.05),
+    "inactive": (0.01, 0.07, 0.13, 0.17),
+    "basic": (-0.25, 0.68, 1.34, 1.45),
+    "improved": (-2.24, -0.51, 1.12, 1.62),
+    "trade": (0.34, 1.41, 1.85, 2.01),
+    "society": (0.12, 0.65, 0.89, 0.93),
+    "statecraft": (0.01, 0.5, 0.79, 0.83),
+    "economy": (0.15, 0.52, 0.78, 0.87),
+    "tier": (-0.05, 0.54, 0.77, 0.79),
+    "mat_corruption": (0.4, 1.58, 2.1, 1.95),
+    "bounty": (0.13, 0.11, 0.13, 0.16),
+    "reclaim": (0.26, 0.25, 0.24, 0.24),
+    "hope": (0.17, 0.83, 0.75, 0.61),
+    "undone": (0.8, 0.8, 0.8, 0.8),
+    "fear": (0.46, 0.61, 0.95, 0.86),
+    "due": (0.58, 0.71, 0.84, 0.9),
+    "early": (0.07, 0.33, 0.42, 0.39),
+    "standing": (0.15, 0.31, 0.31, 0.38),
+    "ongoing": (0.83, 1.68, 1.69, 1.55),
+    "harbinger": (2.05, 3.72, 4.1, 3.61),
+    "haven_level": (-2.14, -3.91, -3.3, -2.93),
+    "haven": (4.38, 14.34, 12.66, 9.01),
+    "catastrophe": (0.18, 0.33, 0.61, 0.8),
+    "full": (0.49, 5.61, 6.9, 6.77),
+    "fleet": (0.79, 2.64, 5.02, 5.18),
+    "demand": (0.78, 1.49, 2.43, 3.08),
+    "current": (2.01, 1.99, 1.94, 1.76),
+}
+
+COMPETING: Final = _table(_COMPETING)
+AGAINST_THE_VOID: Final = _table(_AGAINST_THE_VOID)
