@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import partial
-
 import pytest
-from tests.browser.drawn import moments
 
 from starboard.games.voidfall.board.sector_options import _STEPS
-from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.questions.joined import (
     all_that_is_due,
     cheapest_upkeep,
@@ -19,9 +14,6 @@ from starboard.games.voidfall.questions.joined import (
 )
 from starboard.games.voidfall.rules import invasion
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.page import others_of, paths_of
-from starboard.kernel.rows import choices_of, together
-from starboard.kernel.stakes import NO_STAKES
 from starboard.page.kit.fitting import shares
 
 # In steps A to I, as printed (VF-23.4).
@@ -74,25 +66,6 @@ def test_what_else_is_proposed() -> None:
 
 def test_every_step_after_a_win_has_a_name() -> None:
     assert {*OUTCOMES, invasion.REST} <= set(_STEPS)
-
-
-def test_every_row_is_a_choice_once_and_so_is_what_goes_otherwise() -> None:
-    joined = 0
-    for moment in moments("voidfall", {"seats": 2}, "rows", frozenset()):
-        game, question = moment.game, moment.game.questions[0]
-        if game.stage is not None:
-            continue
-        step = together(KINDS, question, game.state, partial(game.trials, 0))
-        choices = choices_of(KINDS, step, lambda one, value: str(value), lambda row: NO_STAKES)
-        shown = [path[-1].given for choice in choices for path in paths_of(choice)]
-        shown += [other.given for choice in choices for other in others_of(choice)]
-        rows = [row if len(row) > 1 else row[0] for row in step.rows()]
-        assert Counter(shown) == Counter(rows)
-        # Whatever could be answered pick by pick is the beginning of a row.
-        firsts = {row[len(step.row)] for row in step.rows()}
-        assert firsts == set(step.question.options) - step.same
-        joined += sum(len(row) > 1 for row in step.rows())
-    assert joined > 100
 
 
 def test_rows_beside_each_other_share_what_there_is() -> None:
