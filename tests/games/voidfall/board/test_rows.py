@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from functools import partial
+from html import unescape
+from itertools import chain
+
 import pytest
+from tests.browser.drawn import areas, moments
 
 from starboard.games.voidfall.board.sector_options import _STEPS
+from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.questions.joined import (
     all_that_is_due,
     cheapest_upkeep,
@@ -14,6 +21,9 @@ from starboard.games.voidfall.questions.joined import (
 )
 from starboard.games.voidfall.rules import invasion
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.page import Path, paths_of
+from starboard.kernel.rows import choices_of, together
+from starboard.kernel.stakes import NO_STAKES
 from starboard.page.kit.fitting import shares
 
 # In steps A to I, as printed (VF-23.4).
@@ -72,3 +82,32 @@ def test_rows_beside_each_other_share_what_there_is() -> None:
     assert shares([100, 200, 300], 900) == [100, 200, 300]
     assert shares([500, 100, 500], 700) == [300, 100, 300]
     assert shares([], 100) == []
+
+
+def test_a_sector_on_the_map_answers_the_row_that_ends_there_and_the_flip_is_spoken_of_in_time() -> None:
+    on_map = flips = 0
+    shunned = frozenset[Value]({"pass", "end", "forfeit", "none"})
+    games = [moments("voidfall", {"seats": 2}, seed, shunned) for seed in ("rows", "r2", "r3")]
+    for moment in chain.from_iterable(games):
+        question = moment.game.questions[0]
+        if moment.game.stage is not None or question.verb not in ("action", "flip", "effect"):
+            continue
+        step = together(KINDS, question, moment.game.state, partial(moment.game.trials, 0))
+        known = {sector.id for sector in moment.game.view(0).sectors}
+        choices = choices_of(KINDS, step, lambda one, value: str(value), lambda row: NO_STAKES)
+        ending: dict[str, list[Path]] = {}
+        for choice in choices:
+            for path in paths_of(choice):
+                for sector in known.intersection(str(path[-1].value).split()[:2]):
+                    ending.setdefault(sector, []).append(path)
+        drawn = areas(moment.game, 0)
+        for paths in ending.values():
+            if len(paths) == 1 and len(paths[0]) > 1:
+                given = json.dumps(paths[0][-1].given)
+                assert f'data-answer="{given}"' in unescape(drawn["stage"]), given
+                on_map += 1
+        inside = question.verb == "flip" and step.question.verb == "action"
+        assert ("before the first" in drawn["question"]) == inside
+        flips += inside
+    assert on_map > 5
+    assert flips
