@@ -42,7 +42,7 @@ def lines_of(speaker: Speaker, title: AnyTitle, told: Sequence[Told], phase: str
     """The beats, a line each, with a heading where a phase begins; `phase` is the one that is on before."""
     if not speaker.tale.opens:
         return _sentences(speaker, told)
-    lines = []
+    lines: list[Text] = []
     for now, beat in _beats(speaker, title, told, phase):
         if now and now != phase:
             lines.append(Heading(now, style="bold"))
