@@ -23,7 +23,7 @@ from starboard.kernel.table import Table
 FRAMES = {(1280, 700): "compact", (1440, 900): "roomy", (2560, 1440): "large", (390, 844): "phone"}
 WINDOWS = {"pirates-of-skydock": SIZES, "voidfall": SIZES}
 # Titles whose bars are looked at where they have the most rows of answers, not the most options.
-BY_ROWS = ("revenant", "pirates-of-skydock", "voidfall")
+BY_ROWS = ("solar-sphere", "revenant", "pirates-of-skydock", "voidfall")
 # Options after which little happens: a game should come to as much as it can.
 SHUNNED: frozenset[Value] = frozenset(
     {"pass", "end", "skip", "no", "refuse", "stop", "forfeit", "none", "catastrophe", "alone"}

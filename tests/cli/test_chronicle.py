@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from starboard.cli.chronicle import lines_of, tell, tell_beats
+from starboard.cli.chronicle import Heading, lines_of, tell, tell_beats
 from starboard.cli.desk import Desk
 from starboard.cli.session import Session
 from starboard.games.solar_sphere.tables import Tables
@@ -55,7 +55,9 @@ def test_a_beat_is_one_line_with_what_it_brought_to_whom(solar_sphere: AnyTitle)
     lines, left_out = _printed(solar_sphere, TURNS)
     assert lines == [
         " · Round 2 of 6 begins.",
+        "   Dock",
         " · Ash rolls 14, Bryn rolls 11  Bryn +1 morale",
+        "   Deploy",
         " · Ash: 1 to Asteroid Belt (ore)  −1 drones +1 ore",
         " · Bryn: discards a 6  +1 morale  Ash −2 points",
     ]
@@ -64,7 +66,7 @@ def test_a_beat_is_one_line_with_what_it_brought_to_whom(solar_sphere: AnyTitle)
 
 def test_where_there_is_little_room_the_earliest_beats_are_left_out(solar_sphere: AnyTitle) -> None:
     lines, left_out = _printed(solar_sphere, TURNS, most=2)
-    assert left_out == 2
+    assert left_out == 4
     assert [line[:8] for line in lines] == [" … Ash: ", " · Bryn:"]
 
 
@@ -113,7 +115,8 @@ def test_a_bots_turn_and_a_whole_battle_are_told_to_the_end(tmp_path: Path, live
     out = StringIO()
     console = Console(file=out, width=120, height=30, color_system=None, force_terminal=live)
     session = Session(game, tmp_path / "game.json", console, None)
-    wanted = [line.plain for line in lines_of(session.speaker, game.title, session.news(0))]
+    lines = lines_of(session.speaker, game.title, session.news(0))
+    wanted = [line.plain for line in lines if not isinstance(line, Heading)]
     assert len(wanted) > 10
     session = Session(game, tmp_path / "game.json", console, None)
     session.prompt.live = live
@@ -122,6 +125,14 @@ def test_a_bots_turn_and_a_whole_battle_are_told_to_the_end(tmp_path: Path, live
     # Each beat once, in its order, and nothing but a beat behind a bullet.
     places = [printed.index(f" · {line[:60]}") for line in wanted]
     assert places == sorted(places)
+    # Whoever was asked in Deploy is not told once more that it is on.
+    headings = [
+        line
+        for line in map(str.strip, printed.splitlines())
+        if line in ("Dock", "Deploy", "Battle", "Recover")
+    ]
+    assert headings[0] != "Deploy"
+    assert "Battle" in headings
     assert " … " not in printed
     # On a screen the table stands between what was told first and the last of it, above the options.
     if live:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from random import Random
 
 import pytest
+from tests.browser.drawn import moments
 
-from starboard.kernel.rows import Row, Step, answer_row, goes_on, row_start, together
+from starboard.kernel.page import others_of, paths_of
+from starboard.kernel.rows import Row, Step, answer_row, choices_of, goes_on, row_start, together
+from starboard.kernel.stakes import NO_STAKES
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
 
@@ -65,3 +69,24 @@ def test_whatever_a_row_is_made_of_it_is_taken_back_as_one(title: str) -> None:
             asked = table.questions[0]
             table.answer(asked.seat, random.choice(asked.options))
     assert bool(known) == (title in ASKING_AT_ONCE)
+
+
+@pytest.mark.parametrize("title", ["revenant", "voidfall"])
+def test_every_row_is_a_choice_once_and_so_is_what_goes_otherwise(title: str) -> None:
+    joined = 0
+    for moment in moments(title, {"seats": 2}, "rows", frozenset()):
+        game, question = moment.game, moment.game.questions[0]
+        if game.stage is not None:
+            continue
+        kinds = game.title.kinds
+        step = together(kinds, question, game.state, partial(game.trials, 0))
+        choices = choices_of(kinds, step, lambda one, value: str(value), lambda row: NO_STAKES)
+        shown = [path[-1].given for choice in choices for path in paths_of(choice)]
+        shown += [other.given for choice in choices for other in others_of(choice)]
+        rows = [row if len(row) > 1 else row[0] for row in step.rows()]
+        assert Counter(shown) == Counter(rows)
+        # Whatever could be answered pick by pick is the beginning of a row.
+        firsts = {row[len(step.row)] for row in step.rows()}
+        assert firsts == set(step.question.options) - step.same
+        joined += sum(len(row) > 1 for row in step.rows())
+    assert joined > 100

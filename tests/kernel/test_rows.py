@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pytest
 from tests.kernel.rover import rover
 
-from starboard.kernel.ask import GO_ON, Value
+from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.errors import IllegalAnswer
+from starboard.kernel.kinds import Kind, Kinds, no_hint, nothing_closed
 from starboard.kernel.rows import Step, answer_row, goes_on, row_start, together
 from starboard.kernel.table import Table
 
@@ -195,3 +197,64 @@ def test_a_pick_that_only_leads_to_known_rows_is_left_out() -> None:
             check(after)
 
     check(at_once(table(GO_ON, "base")))
+
+
+def at_once_by(made: Table, *kinds: Kind[Any, Any, Any]) -> Step:
+    asked = made.questions[0]
+    return together(Kinds(*kinds), asked, made.state, partial(made.trials, asked.seat))
+
+
+def kind(verb: str, **more: Any) -> Kind[Any, Any, Any]:
+    return Kind(
+        verb, verb, verb, lambda words, view, question, value: str(value), nothing_closed, no_hint, **more
+    )
+
+
+def first_box(question: Question) -> Value:
+    return 0
+
+
+def test_what_is_proposed_comes_along_to_the_end_and_what_is_not_stays_a_row() -> None:
+    made = table(GO_ON)
+    step = at_once_by(
+        made,
+        kind("place", then=("mode",), partly=True),
+        kind("mode", along=("box",), partly=True),
+        kind("box", along=("box",), partly=True, proposes=first_box),
+    )
+    rows = set(step.rows())
+    assert ("crater", "dig", 0, 0, 0) in rows
+    assert {("crater", "dig", 0, 2), ("crater", "look", 1)} < rows
+    assert ("crater", "dig", 2, 0) not in rows
+
+
+def test_what_comes_along_follows_where_all_picks_are_asked_at_once_as_well() -> None:
+    made = table(GO_ON)
+    step = at_once_by(
+        made,
+        kind("place", then=("mode",), along=("box",)),
+        kind("mode"),
+        kind("box", along=("box",), proposes=first_box),
+    )
+    assert {("crater", "dig"), ("base", 0, 0, 0), ("base", 0, 1)} < set(step.rows())
+
+
+@pytest.mark.parametrize("onward", [False, True])
+def test_what_is_proposed_to_the_open_question_goes_on_if_the_title_says_so(onward: bool) -> None:
+    made = table(GO_ON, "base")
+    step = at_once_by(made, kind("box", then=("box",), partly=True, proposes=first_box, onward=onward))
+    assert (max(map(len, step.rows())) > 1) == onward
+
+
+def test_as_many_picks_as_the_title_says_and_none_that_could_be_had_before() -> None:
+    made = table(GO_ON, "base")
+    for picks in (1, 2, 3):
+        step = at_once_by(made, kind("box", then=("box",), partly=True, picks=picks))
+        assert max(map(len, step.rows())) == picks
+    rows = set(at_once_by(made, kind("box", then=("box",), partly=True, apart=(0,))).rows())
+    assert rows == {(0,), (1, 1), (1, 2), (2, 1), (2, 2)}
+    # It is no part of a row where it could not be had before.
+    step = at_once_by(
+        table(GO_ON), kind("place", then=("box",), partly=True), kind("box", partly=True, apart=(0,))
+    )
+    assert {("base", 0), ("base", 1), ("base", 2)} < set(step.rows())

@@ -11,7 +11,7 @@ from tests.page.test_areas import Shown, shown
 from starboard.kernel.tale import merged
 from starboard.kernel.title import find_title
 from starboard.page.chronicle import Chronicle
-from starboard.page.log_area import Reader
+from starboard.page.log_area import Reader, log_area
 from starboard.page.wide_log import wide_log
 
 TITLES = ("solar-sphere", "revenant", "pirates-of-skydock", "voidfall")
@@ -48,10 +48,40 @@ def test_rounds_that_are_over_are_folded_with_what_they_brought(face: Shown) -> 
     for part, open_ in folds:
         hidden = re.findall(rf'data-in="{part}"[^>]*?( hidden="")?>', drawn)
         assert {bool(one) for one in hidden} <= {open_ == "false"}
-        # A part of one line says so.
-        said = "line" if len(hidden) == 1 else "lines"
-        assert re.search(rf'data-fold="{part}"[^>]*>[^<]*<small>{len(hidden)} {said}</small>', drawn)
+        # A part of one line says so; the heads of phases are none.
+        lines = len(re.findall(rf'class="wide-beat[^"]*" data-in="{part}"', drawn))
+        said = "line" if lines == 1 else "lines"
+        assert re.search(rf'data-fold="{part}"[^>]*>[^<]*<small>{lines} {said}</small>', drawn)
     assert "Round 1" in drawn
+
+
+@pytest.mark.parametrize(
+    ("title", "phases"),
+    [
+        ("solar-sphere", {"Dock", "Deploy", "Battle", "Recover"}),
+        ("revenant", {"Action", "Recall", "Skirmish", "Rift"}),
+        ("pirates-of-skydock", {"Action phase", "Upkeep"}),
+        ("voidfall", {"Preparation"}),
+    ],
+)
+def test_phases_have_their_heads_in_both_logs(title: str, phases: set[str]) -> None:
+    game = shown(find_title(title), 260, seats=2)
+    heads = re.findall(r'<tbody class="wide-phase"[^>]*><tr><td></td><th[^>]*>([^<]*)<', wide_log(game, 0))
+    assert phases <= set(heads)
+    chronicle, reader = Chronicle(), Reader(game.table.told, None)
+    reader.read_on(chronicle, game, game.table, 0)
+    entries = reader.entries(chronicle, game, game.table)
+    assert [entry.phase for entry in entries if entry.phase] == heads
+    # Each once in its part of the game, over what happens there.
+    phase = ""
+    for entry in entries:
+        if entry.phase:
+            assert entry.phase != phase
+        phase = entry.phase or (phase if entry.beat is not None else "")
+    # The narrow log shows those of its last lines; Voidfall's last Preparation is further up.
+    drawn = log_area(game, 0, None)
+    found = re.search(r'<li class="log-sep phase" data-log="p[\d.]+"><span class="go">', drawn)
+    assert (found is None) == (title == "voidfall")
 
 
 def test_turns_are_numbered_in_each_round(face: Shown) -> None:
@@ -72,7 +102,7 @@ def test_a_rounds_totals_are_the_sum_of_its_beats(face: Shown) -> None:
     beats = []
     begun = 0
     for entry in reader.entries(chronicle, face, face.table):
-        begun += entry.beat is None
+        begun += entry.beat is None and not entry.phase
         if begun == 1 and entry.beat is not None:
             beats.append(entry.beat)
     gains = merged([gain for beat in beats for gain in beat.gains])

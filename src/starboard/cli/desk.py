@@ -23,7 +23,7 @@ from starboard.cli.choices import (
     listed,
     matching,
 )
-from starboard.cli.chronicle import lines_of, print_lines, tell
+from starboard.cli.chronicle import lines_of, phase_after, print_lines, tell
 from starboard.cli.rules import look_up, show
 from starboard.cli.sheet import score_sheet
 from starboard.kernel import log as logs
@@ -125,7 +125,10 @@ class Desk:
         news = self.session.news(self.seat)
         live = self.session.prompt.live
         changed = self.session.asked != self.seat or any(one.event.seat != self.seat for one in news)
-        lines = lines_of(self.speaker, self.table.title, news)
+        told = self.table.told
+        earlier = told[: told.index(news[0])] if news else []
+        phase = phase_after(self.speaker, self.table.title, earlier)
+        lines = lines_of(self.speaker, self.table.title, news, phase)
         if live:
             self._draw_on_screen(lines)
         else:

@@ -56,11 +56,12 @@ class Kind(Generic[S, W, V]):
     are asked together with the options of this one, unless that makes more than `most` rows of answers;
     `apart` are options that are no part of a row, because they can be had before it. `partly`: where there
     are more, as many options as have room go on, those first that lead to the fewest, and the others are
-    asked about afterwards.
+    asked about afterwards; such a row has at most so many `picks` that are the player's alone.
 
     `proposes` is the answer that is proposed to a question, if there is one: a payment as printed, say. Then
     nothing else goes on into a row, and the others count for nothing in `most`, because the page has them
-    behind a button. `along` are the verbs of questions that come along only where they propose something.
+    behind a button. `onward`: that holds only where the question comes along with another; by itself it goes
+    on like any other. `along` are the verbs of questions that come along only where they propose something.
     """
 
     verb: str
@@ -77,8 +78,10 @@ class Kind(Generic[S, W, V]):
     most: int = 120
     apart: tuple[Value, ...] = ()
     partly: bool = False
+    picks: int = 2
     along: tuple[str, ...] = ()
     proposes: Proposal = no_proposal
+    onward: bool = False
 
 
 class Kinds(Generic[S, W, V]):

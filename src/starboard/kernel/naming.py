@@ -83,6 +83,9 @@ class Speaker:
     def gains(self, event: Event) -> Sequence[Gain]:
         return self._words.gains(event)
 
+    def phase(self, event: Event) -> str:
+        return self._words.phase(event)
+
     @property
     def tale(self) -> Tale[Any]:
         return self._words.tale

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 # So many picks are tried at once, the most first.
 _PICKS = (20, 3, 2)
-# And so many where only a part of the options goes on: more would be too much for a button to say.
-_PICKS_PARTLY = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,7 @@ def together(kinds: Kinds[Any, Any, Any], asked: Question, state: Any, trials: C
             after = tries.after((value,), kind.inside)
             if after is not None:
                 return tries.grown(after, first)
-    return first
+    return tries.grown(first, first)
 
 
 def begins(kinds: Kinds[Any, Any, Any], verb: str, value: Value, next_verb: str) -> bool:
@@ -133,7 +131,7 @@ def choices_of(
             if proposed is None:
                 break
             for other in asked.options:
-                if other != proposed:
+                if other != proposed and other not in after.same:
                     row = (*given, other)
                     otherwise.append(Choice(other, f"{said}; {label(after, other)}", stakes(row), given))
             said = f"{said}; {label(after, proposed)}"
@@ -238,7 +236,7 @@ class _Tries:
         `first` is the open question: the same, or the window inside.
         """
         if self._kinds.of(step.question.verb).partly:
-            return self._grown_partly(step)
+            return self._grown_partly(step, first)
         for picks in _PICKS:
             self._left = self._kinds.of(step.question.verb).most
             self._seen.clear()
@@ -269,6 +267,9 @@ class _Tries:
                         continue
                     self._seen.add(mark)
                 after = self._asked(run, row, then)
+                usual = self._usual(row, kind.along) if after is None else None
+                if usual is not None:
+                    step.then[value] = usual
                 if after is not None:
                     self._grow(after, picks - 1, lambda value: True)
                     if any(True for _ in after.rows()):
@@ -288,16 +289,31 @@ class _Tries:
             mark = self._marks[row] = f"{len(row)} {state_hash(run.state)} {run.question!r}"
         return mark
 
-    def _grown_partly(self, step: Step) -> Step:
-        """As far as there is room: two picks that are the player's alone, and whatever is proposed."""
-        left = self._kinds.of(step.question.verb).most - len(step.question.options)
+    def _usual(self, row: Row, verbs: tuple[str, ...]) -> Step | None:
+        """What is asked after these answers, and after what is proposed there, as far as something is."""
+        after = self.after(row, verbs) if verbs else None
+        kind = None if after is None else self._kinds.of(after.question.verb)
+        proposed = None if after is None or kind is None else kind.proposes(after.question)
+        if after is None or kind is None or proposed is None:
+            return None
+        further = self._usual((*row, proposed), kind.along)
+        if further is not None:
+            after.then[proposed] = further
+        return after
+
+    def _grown_partly(self, step: Step, first: Step) -> Step:
+        """As far as there is room: a few picks that are the player's alone, and whatever is proposed."""
+        if step is not first:
+            self._leave_out(step, first)
+        kind = self._kinds.of(step.question.verb)
+        left = kind.most - len(step.question.options)
         ends = [(step, self._picks(step))] if left >= 0 else []
         while ends:
             found = [
                 (before, value, after, picks + self._picks(after))
                 for before, picks in ends
-                for value, after in self._next(before, before is step)
-                if picks + self._picks(after) <= _PICKS_PARTLY
+                for value, after in self._next(before, first, open_now=before is step)
+                if picks + self._picks(after) <= kind.picks
             ]
             found.sort(key=lambda one: self._adds(one[2]))
             ends = []
@@ -308,19 +324,31 @@ class _Tries:
                     ends.append((after, picks))
         return step
 
-    def _next(self, step: Step, open_now: bool) -> Iterator[tuple[Value, Step]]:
+    def _leave_out(self, step: Step, first: Step) -> None:
+        """What is no part of a row and could be had before."""
+        apart = self._kinds.of(step.question.verb).apart
+        step.same.update(
+            [one for one in step.question.options if one in apart and one in first.question.options]
+        )
+
+    def _next(self, step: Step, first: Step, *, open_now: bool) -> Iterator[tuple[Value, Step]]:
         """What is asked after the answers that may go on, if it belongs to the row.
 
         Whoever is asked about nothing but what is proposed, answers that first.
         """
         kind = self._kinds.of(step.question.verb)
         proposed = kind.proposes(step.question)
-        then = () if open_now and proposed is not None else kind.then
+        then = () if open_now and proposed is not None and not kind.onward else kind.then
         if not then and not kind.along:
             return
         for value in step.question.options if proposed is None or open_now else (proposed,):
+            if value in step.same or value in kind.apart:
+                continue
             after = self.after((*step.row, value), (*then, *kind.along))
-            if after is not None and (after.question.verb in then or not self._adds(after)):
+            if after is None:
+                continue
+            self._leave_out(after, first)
+            if after.question.verb in then or not self._adds(after):
                 yield value, after
 
     def _picks(self, step: Step) -> int:
@@ -330,7 +358,7 @@ class _Tries:
         """How many options more it takes to ask this as well."""
         question = step.question
         proposed = self._kinds.of(question.verb).proposes(question)
-        return len(question.options) - 1 if proposed is None else 0
+        return len(question.options) - len(step.same) - 1 if proposed is None else 0
 
     def after(self, row: Row, verbs: tuple[str, ...]) -> Step | None:
         run = self._trials.silent(row)

@@ -27,6 +27,7 @@ class Gain(NamedTuple):
 
 
 Gains: TypeAlias = Callable[[W, Event], Iterable[Gain]]
+Phase: TypeAlias = str | Callable[[W, Event], str]
 Places: TypeAlias = Callable[[Event], Iterable[str]]
 """Where on the board an event happened: what is drawn there is known by these names."""
 
@@ -40,7 +41,8 @@ class Tale(Generic[W]):
     {0:name}*), with the forms of the log; those of a beat's events, one after the other, are what the beat
     is called. One that can happen in somebody else's beat begins with `{who}`, which is left out as long as
     that seat is the one who acts; `predicates`: all of them do. `gains`: what an event brings. `places`:
-    where on the board it happened, by the ids with which things are drawn there.
+    where on the board it happened, by the ids with which things are drawn there. `phases`: verbs with which a
+    phase of a round begins, or goes on, and what it is called; before the first of them stands a heading.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Tale(Generic[W]):
         predicates: bool = False,
         gains: Mapping[str, Gains[W]] | None = None,
         places: Mapping[str, Places] | None = None,
+        phases: Mapping[str, Phase[W]] | None = None,
     ) -> None:
         self.opens = frozenset(opens)
         self.together = frozenset(together)
@@ -61,7 +64,8 @@ class Tale(Generic[W]):
         self.headed = frozenset(self._heads)
         self._gains = dict(gains or {})
         self._places = dict(places or {})
-        for verb in (*opens, *together, *self._heads, *self._gains, *self._places):
+        self._phases = dict(phases or {})
+        for verb in (*opens, *together, *self._heads, *self._gains, *self._places, *self._phases):
             if log is None or verb not in log:
                 raise StarboardError(f"The tale knows '{verb}', but the log has no sentence for it.")
 
@@ -91,6 +95,11 @@ class Tale(Generic[W]):
     def gains(self, words: W, event: Event) -> tuple[Gain, ...]:
         found = self._gains.get(event.verb)
         return () if found is None else tuple(found(words, event))
+
+    def phase(self, words: W, event: Event) -> str:
+        """The phase to which the event belongs, if it tells of one."""
+        found = self._phases.get(event.verb, "")
+        return found if isinstance(found, str) else found(words, event)
 
     def places(self, events: Iterable[Event]) -> tuple[str, ...]:
         """Where the events of a beat happened, each place once."""

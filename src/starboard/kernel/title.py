@@ -203,6 +203,10 @@ class Words(ABC, Generic[V]):
         """What the event brings to whom."""
         return ()
 
+    def phase(self, event: Event) -> str:
+        """The phase of a round to which the event belongs, if it tells of one."""
+        return ""
+
     @abstractmethod
     def explain(self, component: str) -> Explanation | None: ...
 

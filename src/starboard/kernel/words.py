@@ -52,5 +52,8 @@ class DeclaredWords(Words[V], Generic[V, W]):
     def head(self, event: Event) -> str:
         return self._tale.head(self.lexicon, self.called, event)
 
+    def phase(self, event: Event) -> str:
+        return self._tale.phase(self.lexicon, event)
+
     def gains(self, event: Event) -> tuple[Gain, ...]:
         return self._tale.gains(self.lexicon, event)

@@ -237,7 +237,7 @@ class Chronicle:
         self._steps = {}
         self._called = [esc(sitter_name(face, seat)) for seat in range(face.table.seat_count)]
 
-    def _place(self, told: list[Told], number: int) -> str:
+    def place(self, told: list[Told], number: int) -> str:
         """The name of a line. It counts only what everybody may read: the rest must not show in it."""
         if self._counted_in is not told:
             self._counted_in, self._public = told, [0]
@@ -254,7 +254,7 @@ class Chronicle:
         text = self.sentence(face, told.event)
         if not text:
             return Line(told, "", "")
-        place = self._place(table.told, number)
+        place = self.place(table.told, number)
         opens = table.title.mark_of(verb)
         if opens is None:
             line = (

@@ -27,7 +27,8 @@ _WIDE = (
 class Entry(NamedTuple):
     """A beat, a heading or a remark: how it looks when seen and when fresh, and how many events it holds.
 
-    `step` is that of its first event, `last` that of its last; a beat is kept as such too.
+    `step` is that of its first event, `last` that of its last; a beat is kept as such too. `phase` is the
+    phase over which it is a heading, within a part of the game.
     """
 
     step: int
@@ -36,12 +37,13 @@ class Entry(NamedTuple):
     fresh: str
     lines: int
     beat: Beat | None = None
+    phase: str = ""
 
 
 class Reader:
     """The log as those read it who look through one seat. It grows: what was told stays as it is."""
 
-    __slots__ = ("_done", "_entries", "_last", "_most", "_open", "_parts", "told")
+    __slots__ = ("_done", "_entries", "_last", "_most", "_open", "_parts", "_phase", "told")
 
     def __init__(self, told: list[Told], most: int | None = MOST_LINES) -> None:
         """`most`: of how many events it need know; None means all."""
@@ -55,6 +57,8 @@ class Reader:
         self._last: Entry | None = None
         # Those of the last two that opened a part of the game.
         self._parts: list[int] = []
+        # The phase whose heading was the last.
+        self._phase = ""
 
     def read_on(self, chronicle: Chronicle, face: Face, table: Table, seat: int | None) -> None:
         """Takes in what has been told since."""
@@ -64,10 +68,18 @@ class Reader:
             if hidden or not chronicle.line(face, table, number).html:
                 continue
             mark = table.title.mark_of(event.verb)
+            phase = face.words.phase(event)
+            if phase and phase != self._phase:
+                self._close(chronicle, face, table)
+                self._entries.append(
+                    _heading(self.told[number].step, chronicle.place(self.told, number), phase)
+                )
+                self._phase = phase
             if mark is not None:
                 self._close(chronicle, face, table)
                 if not mark.turn:
                     self._parts = [*self._parts[-1:], number]
+                    self._phase = ""
                 # Where a beat says whose it is, a heading for every turn would only repeat it.
                 if not (mark.turn and face.words.tale.opens):
                     line = chronicle.line(face, table, number).html
@@ -115,6 +127,11 @@ class Reader:
         return [*self._entries, self._last]
 
 
+def _heading(step: int, place: str, phase: str) -> Entry:
+    line = f'<li class="log-sep phase" data-log="p{place}"><span class="go">{esc(phase)}</span></li>'
+    return Entry(step, step, line, line, 0, phase=phase)
+
+
 class _Readers(NamedTuple):
     """Those who read the log of the present at one table."""
 
@@ -138,7 +155,7 @@ def log_area(face: Face, seat: int | None, step: int | None) -> str:
     made: list[str] = []
     back = WayBack(face, seat if step is None else None)
     left = MOST_LINES
-    for at, last, seen, fresh, lines, beat in reversed(shown):
+    for at, last, seen, fresh, lines, beat, _ in reversed(shown):
         if left <= 0 and lines:
             made.append(
                 f'<li class="feed-note"><button type="button" class="text-link" data-step="{last}">'

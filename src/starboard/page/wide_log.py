@@ -44,7 +44,7 @@ def wide_log(face: Face, seat: int | None) -> str:
 def _parts(entries: Sequence[Entry]) -> list[_Part]:
     found: list[_Part] = []
     for entry in entries:
-        if entry.beat is None:
+        if entry.beat is None and not entry.phase:
             found.append(_Part(entry.seen, []))
         else:
             if not found:
@@ -101,8 +101,18 @@ class _Columns:
             f"<small>{count(len(beats), 'line')}</small></button></th>{self._cells(gains, -1)}<td></td></tr>"
             "</tbody>"
         )
-        return head + "".join(
-            [self._beat(entry, beat, number, now) for entry in part.entries if (beat := entry.beat)]
+        rows = [
+            self._phase(entry.phase, number, now) if beat is None else self._beat(entry, beat, number, now)
+            for entry in part.entries
+            for beat in (entry.beat,)
+        ]
+        return head + "".join(rows)
+
+    def _phase(self, phase: str, part: int, now: bool) -> str:
+        hidden = "" if now else ' hidden=""'
+        return (
+            f'<tbody class="wide-phase" data-in="{part}"{hidden}><tr><td></td>'
+            f'<th colspan="{2 + len(self._seats)}" scope="rowgroup">{esc(phase)}</th></tr></tbody>'
         )
 
     def _beat(self, entry: Entry, beat: Beat, part: int, now: bool) -> str:

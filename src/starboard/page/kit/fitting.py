@@ -34,13 +34,19 @@ _ENTITY: Final = re.compile(r"&[#\w]+;")
 
 
 class Option(NamedTuple):
-    """An option as a chip, name and note as markup; `do` is said by the button that asks once more."""
+    """An option as a chip, name and note as markup; `do` is said by the button that asks once more.
+
+    `style` marks a way out, or whatever else is always in sight; `tint` is a class that means nothing of the
+    kind. `key` is the thing on the table that answers the same, if that is not the option.
+    """
 
     choice: Choice
     name: str
     note: str = ""
     style: str = ""
     do: str = ""
+    tint: str = ""
+    key: str = ""
 
     @property
     def is_way_out(self) -> bool:
@@ -120,7 +126,12 @@ def _rows(inline: Sequence[Numbered], room: float, last: float) -> int:
 
 
 def _chip(one: Option, number: int) -> str:
-    return chip(one.choice, one.name, one.note or None, number, str(one.choice.value), one.style, one.do)
+    style = f"{one.style} {one.tint}".strip()
+    return chip(one.choice, one.name, one.note or None, number, _key(one), style, one.do)
+
+
+def _key(one: Option) -> str:
+    return one.key or str(one.choice.value)
 
 
 def shares(needs: Sequence[float], room: float) -> list[float]:
@@ -170,7 +181,7 @@ def _ways(rest: Sequence[Option], listed: Sequence[Option]) -> str:
     """In signs what has no room, in words what is listed: they are longer, and may be broken."""
     shown = [(one, f"<b>{one.name}</b><span>{one.note}</span>") for one in rest]
     shown += [(one, f'<span class="worded">{one.name}</span>') for one in listed]
-    return "".join(way(one.choice, body, str(one.choice.value), one.do) for one, body in shown)
+    return "".join(way(one.choice, body, _key(one), one.do) for one, body in shown)
 
 
 def more(mark: str, name: str, note: str, rows: str, head: str) -> str:

@@ -9,7 +9,7 @@ let shown = '';
 let atEnd = true;
 
 export function isShown(entry) {
-  if (!shown || entry.matches('.log-sep')) return true;
+  if (!shown || entry.matches('.log-sep, .wide-phase')) return true;
   if (shown === 'fresh') return entry.classList.contains('fresh');
   const [seat, touched] = shown.startsWith('touched ') ? [shown.slice(8), true] : [shown, false];
   const seats = (entry.dataset.seats ?? '').split(' ');

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import json
 from functools import partial
+from html import unescape
+from itertools import chain
 
 import pytest
-from tests.browser.drawn import moments
+from tests.browser.drawn import areas, moments
 
 from starboard.games.voidfall.board.sector_options import _STEPS
 from starboard.games.voidfall.questions import KINDS
@@ -19,7 +21,7 @@ from starboard.games.voidfall.questions.joined import (
 )
 from starboard.games.voidfall.rules import invasion
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.page import others_of, paths_of
+from starboard.kernel.page import Path, paths_of
 from starboard.kernel.rows import choices_of, together
 from starboard.kernel.stakes import NO_STAKES
 from starboard.page.kit.fitting import shares
@@ -76,26 +78,36 @@ def test_every_step_after_a_win_has_a_name() -> None:
     assert {*OUTCOMES, invasion.REST} <= set(_STEPS)
 
 
-def test_every_row_is_a_choice_once_and_so_is_what_goes_otherwise() -> None:
-    joined = 0
-    for moment in moments("voidfall", {"seats": 2}, "rows", frozenset()):
-        game, question = moment.game, moment.game.questions[0]
-        if game.stage is not None:
-            continue
-        step = together(KINDS, question, game.state, partial(game.trials, 0))
-        choices = choices_of(KINDS, step, lambda one, value: str(value), lambda row: NO_STAKES)
-        shown = [path[-1].given for choice in choices for path in paths_of(choice)]
-        shown += [other.given for choice in choices for other in others_of(choice)]
-        rows = [row if len(row) > 1 else row[0] for row in step.rows()]
-        assert Counter(shown) == Counter(rows)
-        # Whatever could be answered pick by pick is the beginning of a row.
-        firsts = {row[len(step.row)] for row in step.rows()}
-        assert firsts == set(step.question.options) - step.same
-        joined += sum(len(row) > 1 for row in step.rows())
-    assert joined > 100
-
-
 def test_rows_beside_each_other_share_what_there_is() -> None:
     assert shares([100, 200, 300], 900) == [100, 200, 300]
     assert shares([500, 100, 500], 700) == [300, 100, 300]
     assert shares([], 100) == []
+
+
+def test_a_sector_on_the_map_answers_the_row_that_ends_there_and_the_flip_is_spoken_of_in_time() -> None:
+    on_map = flips = 0
+    shunned = frozenset[Value]({"pass", "end", "forfeit", "none"})
+    games = [moments("voidfall", {"seats": 2}, seed, shunned) for seed in ("rows", "r2", "r3")]
+    for moment in chain.from_iterable(games):
+        question = moment.game.questions[0]
+        if moment.game.stage is not None or question.verb not in ("action", "flip", "effect"):
+            continue
+        step = together(KINDS, question, moment.game.state, partial(moment.game.trials, 0))
+        known = {sector.id for sector in moment.game.view(0).sectors}
+        choices = choices_of(KINDS, step, lambda one, value: str(value), lambda row: NO_STAKES)
+        ending: dict[str, list[Path]] = {}
+        for choice in choices:
+            for path in paths_of(choice):
+                for sector in known.intersection(str(path[-1].value).split()[:2]):
+                    ending.setdefault(sector, []).append(path)
+        drawn = areas(moment.game, 0)
+        for paths in ending.values():
+            if len(paths) == 1 and len(paths[0]) > 1:
+                given = json.dumps(paths[0][-1].given)
+                assert f'data-answer="{given}"' in unescape(drawn["stage"]), given
+                on_map += 1
+        inside = question.verb == "flip" and step.question.verb == "action"
+        assert ("before the first" in drawn["question"]) == inside
+        flips += inside
+    assert on_map > 5
+    assert flips

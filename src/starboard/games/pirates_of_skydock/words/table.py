@@ -48,6 +48,9 @@ class SkydockWords(Words[SkydockView]):
     def head(self, event: Event) -> str:
         return TALE.head(self.telling, seat_token, event)
 
+    def phase(self, event: Event) -> str:
+        return TALE.phase(self.telling, event)
+
     def gains(self, event: Event) -> tuple[Gain, ...]:
         return TALE.gains(self.telling, event)
 

@@ -159,6 +159,7 @@ TALE: Tale[Telling] = Tale(
             "confront",
         ),
     },
+    phases={"turn": "Action phase", "step": "Upkeep"},
     heads={
         # Set-up and planning
         "character": "is {0:name}",

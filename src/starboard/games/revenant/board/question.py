@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from starboard.games.revenant.board import crumbs
 from starboard.games.revenant.board.blanks import MEMBER_NAMES, MEMBERS
 from starboard.games.revenant.board.options import Face, face
 from starboard.games.revenant.board.pieces import figure, piece, shape
-from starboard.games.revenant.board.rows import row_face
+from starboard.games.revenant.board.rows import is_way_out, offered, plain_first, row_face
 from starboard.games.revenant.board.sight import (
     WAYS_OUT,
     Sight,
@@ -18,10 +19,11 @@ from starboard.games.revenant.rules.asking import SPEND_HIDDEN
 from starboard.games.revenant.rules.movement import CHOSEN
 from starboard.kernel.ask import Question
 from starboard.kernel.english import count
-from starboard.kernel.page import Choice, paths_of
+from starboard.kernel.page import Choice, Path
 from starboard.page.drawing import icon, reveal, target, weight
+from starboard.page.kit.fitting import Option, lay_out
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
-from starboard.page.kit.option_bar import bar, capital, chip, chips, closed_chip, closed_list, picks
+from starboard.page.kit.option_bar import aside, bar, capital, chip, chips, closed_chip, closed_list, picks
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
@@ -29,6 +31,9 @@ _INLINE = 12  # more options than this, and the closed ones go behind a button o
 _WIDE = 7  # more options than this stand in two rows, in short
 _MOST_COLUMNS = 16
 _UNNUMBERED = 99  # has no key of its own
+# Pixels of the bar, as `fitting` counts them: what the question takes more than usual, an ability aside.
+_QUESTION: Final = 66
+_ASIDE: Final = 150
 
 
 def draw(sight: Sight) -> str:
@@ -154,7 +159,9 @@ def _plain(sight: Sight) -> str:
     choices = [one for one in sight.scene.choices if one.value != SPEND_HIDDEN]
     # The way out comes after what can be done.
     choices.sort(key=lambda one: str(one.value) in WAYS_OUT)
-    paths = [path for choice in choices for path in paths_of(choice)]
+    paths, listed = offered(choices)
+    if sight.verb != "damage-point" and (listed or any(len(path) > 1 or path[0].along for path in paths)):
+        return _joined(sight, paths, listed)
     apart = _aside(sight)
     closed, shown = _closed(sight, len(paths) + len(apart), "")
     columns = _columns(len(paths) + len(apart) + shown)
@@ -163,6 +170,23 @@ def _plain(sight: Sight) -> str:
         for number, path in enumerate(paths, 1)
     )
     return chips(f"{options}{''.join(apart)}{closed}", columns)
+
+
+def _joined(sight: Sight, paths: list[Path], listed: list[Choice]) -> str:
+    """Where a click answers more than one question: as many buttons as there is room for."""
+    apart = _aside(sight)
+    options = [_option(sight, path) for path in plain_first(paths)]
+    words = [Option(one, esc(capital(one.label)), do=_deed(one)) for one in listed]
+    taken = _QUESTION + sum(_ASIDE for _ in apart)
+    return f"{lay_out(options, taken, closed=sight.closed, listed=words)}{aside(''.join(apart))}"
+
+
+def _option(sight: Sight, path: Path) -> Option:
+    text, choice = row_face(sight, path), path[-1]
+    style = "out" if is_way_out(path) else ""
+    tint = f"house-{text.house}" if text.house else ""
+    name = f'{text.sign}<span class="option-text">{text.name}</span>'
+    return Option(choice, name, text.note, style, _deed(choice), tint, _key(sight, choice))
 
 
 def _aside(sight: Sight) -> list[str]:

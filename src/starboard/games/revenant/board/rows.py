@@ -3,60 +3,138 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
 
 import msgspec
 
 from starboard.games.revenant.board.options import Face, face, loss
 from starboard.games.revenant.board.pieces import emblem, piece, silhouette
-from starboard.games.revenant.board.sight import Sight
+from starboard.games.revenant.board.sight import WAYS_OUT, Sight
+from starboard.games.revenant.board.texts import effect_text
 from starboard.games.revenant.rules.asking import DO
-from starboard.kernel.page import Choice, Path
+from starboard.games.revenant.rules.attack import STAY
+from starboard.kernel.page import Choice, Path, others_of, paths_of
 from starboard.page.drawing import icon
 
-# What is picked first is a thing, and what follows says more about it. Elsewhere the first pick says what to
-# do, and the thing comes last.
-_THINGS_FIRST: Final = ("hi-to-resource", "land", "place")
+# What is picked first is a thing, and what follows says more about it. Elsewhere what follows is the thing.
+_THINGS_FIRST: Final = ("hi-to-resource", "land", "place", "play-card", "second-card")
+# What follows says what is done.
+_IN_SHORT: Final = ("bonus-action", "attack-order", "land")
+# What a card costs is said with all that follows.
+_NOTED: Final = ("play-card", "second-card")
+# The button of what is picked there says what its effect does.
+_SAID: Final = (
+    "planet-option",
+    "effect-option",
+    "effect-part",
+    "use-ability",
+    "bonus-action",
+    # In the hand the whole card is in sight.
+    "play-card",
+    "second-card",
+)
+
+
+def offered(choices: Sequence[Choice]) -> tuple[list[Path], list[Choice]]:
+    """The rows that are buttons, and those that are left to a list.
+
+    These are the rows that leave what is proposed, and those that choose something only to let it be; a ship
+    that stays where it is has attacked all the same.
+    """
+    shown: list[Path] = []
+    listed: list[Choice] = []
+    for choice in choices:
+        for path in paths_of(choice):
+            if any(str(one.value) in WAYS_OUT and one.value != STAY for one in path[1:]):
+                listed.append(path[-1])
+            else:
+                shown.append(path)
+        listed += others_of(choice)
+    return shown, listed
+
+
+def plain_first(paths: Sequence[Path]) -> list[Path]:
+    """The same rows: those of one pick stay in sight before those of several, and the way out comes last."""
+    return sorted(paths, key=lambda path: (is_way_out(path), len(path)))
+
+
+def is_way_out(path: Path) -> bool:
+    return len(path) == 1 and str(path[0].value) in WAYS_OUT
 
 
 def row_face(sight: Sight, path: Path) -> Face:
-    """The button of one row."""
-    first = path[0]
-    begin = face(sight, first, str(first.value))
-    if len(path) == 1:
-        return begin
-    if sight.verb == "damage-point":
-        return _hits(sight, path)
-    verbs = (sight.verb, *(choice.asks for choice in path))
-    if verbs[len(path) - 1] == "gain-type" and verbs.count("gain-type") > 1:
-        return _gains(sight, path, verbs.index("gain-type"))
-    after = [
-        face(sight.asking(before.asks, before.about), _alone(one), str(one.value))
-        for before, one in pairwise(path)
-    ]
-    if sight.verb not in _THINGS_FIRST:
-        # What to do is the sign of the thing that it is done with.
-        thing, *after = after
-        sign = "" if first.value == DO else begin.sign
-        begin = Face(f"{sign}{thing.sign}", thing.name, thing.note, thing.house)
-    more = " ".join(f"{one.sign} {one.name}".strip() for one in after)
-    return Face(begin.sign, begin.name, more or begin.note, begin.house)
+    """The button of one row, with what comes along."""
+    picks = _picks(sight, path)
+    made = _picked(sight, path, picks)
+    along = [said for asked, one in picks for said in _along(asked, one)]
+    note = " · ".join([one for one in (made.note, *along) if one])
+    return Face(made.sign, made.name, note, made.house)
+
+
+Pick: TypeAlias = tuple[Sight, Choice]
+"""A pick with the question that it answers."""
+
+
+def _picks(sight: Sight, path: Path) -> list[Pick]:
+    asked = [sight, *(sight.asking(before.asks, before.about) for before in path[:-1])]
+    return [(here, _alone(one)) for here, one in zip(asked, path, strict=True)]
 
 
 def _alone(choice: Choice) -> Choice:
-    """The last pick with its own label: a row's says all its picks."""
-    return msgspec.structs.replace(choice, label=choice.label.rpartition("; ")[2])
+    """The pick with its own label: a row's says all its picks, and what comes along."""
+    if not choice.row and not choice.along:
+        return choice
+    own = choice.label.split("; ")[-1 - len(choice.along)]
+    return msgspec.structs.replace(choice, label=own)
 
 
-def _gains(sight: Sight, path: Path, start: int) -> Face:
-    """All Resources of one gain, those of a kind together; before `start` is what they are gained by."""
-    taken = Counter(str(one.value) for one in path[start:])
-    goods = " ".join(f"{n}{piece(name, 'px14')}" for name, n in taken.items())
-    if not start or path[0].value == DO:
-        return Face("", goods)
-    first = face(sight, path[0], str(path[0].value))
-    return Face(first.sign, first.name, goods, first.house)
+def _picked(sight: Sight, path: Path, picks: Sequence[Pick]) -> Face:
+    """All that is picked in a row."""
+    if sight.verb == "damage-point" and len(path) > 1:
+        return _hits(sight, path)
+    faces = [face(asked, one, str(one.value)) for asked, one in picks]
+    begin = faces[0]
+    if len(path) == 1:
+        return begin
+    verbs = [asked.verb for asked, _ in picks]
+    names = [_name(verb, one) for verb, one in zip(verbs, faces, strict=True)]
+    if path[0].value == DO:
+        names[0] = ""
+    if verbs[-1] == "gain-type":
+        start = verbs.index("gain-type")
+        taken = Counter(str(one.value) for one in path[start:])
+        goods = " ".join(f"{n}{piece(name, 'px14')}" for name, n in taken.items())
+        names[start:] = [goods if not any(names[:start]) else f"+{goods}"]
+    if sight.verb in _THINGS_FIRST:
+        return Face(begin.sign, begin.name, " ".join(names[1:]), begin.house)
+    notes = [one.note for verb, one in zip(verbs, faces, strict=True) if verb in _NOTED]
+    note = " · ".join([one for one in notes if one])
+    return Face(
+        "", " ".join([one for one in names if one]), note or _last_note(verbs, faces), faces[-1].house
+    )
+
+
+def _last_note(verbs: Sequence[str], faces: Sequence[Face]) -> str:
+    return "" if verbs[-1] == "gain-type" else faces[-1].note
+
+
+def _name(verb: str, one: Face) -> str:
+    if verb in _IN_SHORT:
+        return one.sign
+    return f"{one.sign} {one.name}".strip()
+
+
+def _along(asked: Sight, choice: Choice) -> list[str]:
+    """What comes along with a pick and has to be said."""
+    made = []
+    for one in choice.along:
+        if one.verb == "turn-end":
+            made.append("ends turn")
+        elif one.verb == "effect-part" and asked.verb not in _SAID:
+            text = one.about[0] if one.value == DO else one.value
+            made.append(effect_text(str(text)) or "")
+    return made
 
 
 def _hits(sight: Sight, path: Path) -> Face:

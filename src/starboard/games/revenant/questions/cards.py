@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
+from starboard.games.revenant.questions.joined import AFTERWARDS, DEEDS
 from starboard.games.revenant.questions.kind import kind
 from starboard.games.revenant.rules.asking import DECLINE
 from starboard.games.revenant.rules.operations import NEITHER
@@ -73,7 +74,15 @@ def _bonus(lex: Lexicon, view: RevenantView, q: Question, text: str) -> str:
 KINDS = (
     kind("draw-split", "Draw which kinds?", _draw, _split, hints.draw),
     kind("discard-down", "Discard which card?", _discard_down, things.card, hints.card_to_lose),
-    kind("discard-pick", "Discard which card?", _discard, _card_or_hidden, hints.discard),
+    kind(
+        "discard-pick",
+        "Discard which card?",
+        _discard,
+        _card_or_hidden,
+        hints.discard,
+        then=DEEDS,
+        along=AFTERWARDS,
+    ),
     kind(
         "play-card",
         "Play which card?",
@@ -82,6 +91,8 @@ KINDS = (
         hints.card_to_play,
         played_cards,
         out={DECLINE: "play no card"},
+        then=("attach-cadet", "affiliation-bonus", "discount-pick", "use-ability", *DEEDS),
+        along=AFTERWARDS,
     ),
     kind(
         "second-card",
@@ -91,6 +102,8 @@ KINDS = (
         hints.card_to_play,
         played_cards,
         out={DECLINE: "play no second card"},
+        then=("attach-cadet", "discount-pick", *DEEDS),
+        along=AFTERWARDS,
     ),
     kind(
         "attach-cadet",
@@ -98,6 +111,7 @@ KINDS = (
         "which Cadet does {about} go beside?",
         _cadet,
         hints.even,
+        along=AFTERWARDS,
     ),
     kind(
         "affiliation-bonus",
@@ -107,5 +121,7 @@ KINDS = (
         hints.affiliation,
         affiliations,
         out={NEITHER: "neither bonus", DECLINE: "play no card"},
+        then=("attach-cadet", "discount-pick", *DEEDS),
+        along=AFTERWARDS,
     ),
 )

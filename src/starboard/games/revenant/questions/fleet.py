@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
+from starboard.games.revenant.questions.joined import AFTERWARDS, DEEDS
 from starboard.games.revenant.questions.kind import kind, left
 from starboard.games.revenant.rules.asking import DECLINE, STOP
 from starboard.games.revenant.rules.attack import STAY
@@ -112,6 +113,8 @@ KINDS = (
         hints.move,
         moves,
         out={STOP: "do not move"},
+        then=("land",),
+        along=AFTERWARDS,
     ),
     kind(
         "attack-order",
@@ -121,7 +124,8 @@ KINDS = (
         hints.attack_order,
         orders,
         out={STOP: "done"},
-        then=("move-run",),
+        then=("move-run", "bombard", "attack-target"),
+        along=AFTERWARDS,
     ),
     kind(
         "attack-target",
@@ -131,6 +135,8 @@ KINDS = (
         hints.blow,
         targets,
         out={STOP: "stop the attack"},
+        then=("attack-target", "bombard"),
+        along=AFTERWARDS,
     ),
     kind(
         "destroy-target",
@@ -140,6 +146,7 @@ KINDS = (
         hints.blow,
         targets,
         out={STOP: "destroy no more"},
+        along=AFTERWARDS,
     ),
     kind(
         "bombard",
@@ -149,6 +156,8 @@ KINDS = (
         hints.bombardment,
         moves,
         out={STAY: "stay here"},
+        then=("bombard",),
+        along=AFTERWARDS,
     ),
     kind(
         "land",
@@ -158,6 +167,7 @@ KINDS = (
         hints.even,
         out={DECLINE: "do not land"},
         then=("planet-option",),
+        along=AFTERWARDS,
     ),
     kind(
         "planet-option",
@@ -166,6 +176,8 @@ KINDS = (
         _planet_option,
         hints.planet_option,
         planet_options,
+        then=DEEDS,
+        along=AFTERWARDS,
     ),
     kind(
         "shield-sector",
@@ -175,6 +187,7 @@ KINDS = (
         hints.shield,
         targets,
         out={STOP: "lay no more {shield}s"},
+        along=AFTERWARDS,
     ),
     kind(
         "repair-target",
@@ -183,6 +196,7 @@ KINDS = (
         things.ship,
         hints.ship_to_help,
         out={STOP: "repair no more"},
+        along=AFTERWARDS,
     ),
     kind("proto-repair-n", "Repair how much?", _repair_n, _repaired, hints.as_much_as_can_be),
 )

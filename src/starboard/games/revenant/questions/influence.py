@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.revenant.advice import hints
+from starboard.games.revenant.questions.joined import AFTERWARDS
 from starboard.games.revenant.questions.kind import kind
 from starboard.games.revenant.rules.asking import STOP
 from starboard.games.revenant.view import RevenantView
@@ -35,6 +36,7 @@ KINDS = (
         "with which House will you gain 1 Influence?",
         _house,
         hints.influence,
+        along=AFTERWARDS,
     ),
     kind("reset-house", "Influence with which House?", _reset, _house, hints.influence),
     kind(
@@ -44,6 +46,7 @@ KINDS = (
         things.hidden,
         hints.hidden_to_keep,
         out={STOP: "keep no more"},
+        along=AFTERWARDS,
     ),
     kind(
         "hi-to-resource",
@@ -52,5 +55,6 @@ KINDS = (
         things.hidden,
         hints.hidden_to_trade,
         then=("gain-type",),
+        partly=False,
     ),
 )

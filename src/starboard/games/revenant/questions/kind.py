@@ -14,7 +14,7 @@ from starboard.games.revenant.words.lexicon import Lexicon
 from starboard.games.revenant.words.sights import stock
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.kinds import Finder as KernelFinder
-from starboard.kernel.kinds import Hint, Kind, nothing_closed
+from starboard.kernel.kinds import Hint, Kind, Proposal, no_proposal, nothing_closed
 from starboard.kernel.kinds import Prompt as KernelPrompt
 from starboard.kernel.title import Closed
 
@@ -24,7 +24,7 @@ Label: TypeAlias = Callable[[Lexicon, RevenantView, Question, str], str]
 Finder: TypeAlias = Callable[[Revenant, Player, Question, Lexicon], list[Closed]]
 
 
-# So many rows of answers have room in the question bar; more are asked pick by pick.
+# So many rows of answers are asked at once: all of them where there are no more, else as many as that.
 _AT_ONCE: Final = 15
 
 
@@ -38,12 +38,16 @@ def kind(
     out: Mapping[str, str] | None = None,
     inside: tuple[str, ...] = (),
     then: tuple[str, ...] = (),
-    apart: tuple[Value, ...] = (),
+    apart: tuple[Value, ...] = (SPEND_HIDDEN,),
+    *,
+    partly: bool = True,
+    along: tuple[str, ...] = (),
+    proposes: Proposal = no_proposal,
 ) -> RevenantKind:
     """`out` are the answers by which nothing is done, and what they are called.
 
-    `inside`, `then` and `apart` say what is asked at once. Hidden Influence is never traded in the middle of
-    it: that can be done before.
+    The rest says what is asked at once. Hidden Influence is not traded in the middle of it where that can be
+    done before.
 
     Plain prompts and ways out may have blanks for words of the edition ("{shield}"); a prompt also for what
     it is `{about}`, how many are `{left}`, and the player's `{stock}`.
@@ -68,7 +72,12 @@ def kind(
         inside=inside,
         then=then,
         most=_AT_ONCE,
-        apart=(SPEND_HIDDEN, *apart),
+        apart=apart,
+        partly=partly,
+        picks=3,
+        along=along,
+        proposes=proposes,
+        onward=True,
     )
 
 

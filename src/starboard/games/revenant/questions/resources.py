@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
+from starboard.games.revenant.questions.joined import AFTERWARDS
 from starboard.games.revenant.questions.kind import kind, left
 from starboard.games.revenant.rules.asking import STOP
 from starboard.games.revenant.rules.corruption import locked_in
@@ -73,6 +74,8 @@ KINDS = (
         things.gained,
         hints.resource_to_gain,
         then=("gain-type",),
+        partly=False,
+        along=AFTERWARDS,
     ),
     kind(
         "pay",
@@ -81,6 +84,8 @@ KINDS = (
         things.given,
         hints.resource_to_lose,
         payments,
+        then=("gain-type", "cleanse-source", "shield-sector", "destroy-target"),
+        along=AFTERWARDS,
     ),
     kind(
         "discount-pick",
@@ -88,6 +93,8 @@ KINDS = (
         "which Resource of the cost will you save?{left}",
         _waived,
         hints.resource_to_lose,
+        then=("attach-cadet",),
+        along=AFTERWARDS,
     ),
     kind(
         "overflow",
@@ -113,5 +120,6 @@ KINDS = (
         _corrupted,
         hints.cleansing,
         out={STOP: "remove no more"},
+        along=AFTERWARDS,
     ),
 )

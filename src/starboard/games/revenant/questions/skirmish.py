@@ -93,6 +93,7 @@ KINDS = (
         hints.ship_to_hit,
         damage_points,
         then=("damage-point", "spread-target"),
+        partly=False,
     ),
     kind(
         "spread-target",
@@ -102,7 +103,16 @@ KINDS = (
         hints.ship_to_harm,
         spreads,
     ),
-    kind("failure-loss", _loss_headline, _loss, _lost, hints.loss, payments),
+    kind(
+        "failure-loss",
+        _loss_headline,
+        _loss,
+        _lost,
+        hints.loss,
+        payments,
+        then=("failure-loss",),
+        partly=False,
+    ),
     kind(
         "solo-lines",
         _line_headline,

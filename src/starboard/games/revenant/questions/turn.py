@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
+from starboard.games.revenant.questions.joined import AFTERWARDS, DEEDS, end_of_turn, only_gain
 from starboard.games.revenant.questions.kind import kind
 from starboard.games.revenant.rules.asking import DECLINE, DO, PASS, STOP
 from starboard.games.revenant.view import RevenantView
@@ -181,6 +182,7 @@ KINDS = (
         "emergency: will you gain a Resource, or 1 Tactics?",
         _emergency,
         hints.resource_to_gain,
+        along=AFTERWARDS,
     ),
     kind(
         "effect-option",
@@ -190,6 +192,8 @@ KINDS = (
         hints.effect_option,
         frigate_or_option,
         out={DECLINE: "do nothing"},
+        then=DEEDS,
+        along=AFTERWARDS,
     ),
     kind(
         "effect-part",
@@ -199,7 +203,9 @@ KINDS = (
         hints.even,
         parts,
         out={DECLINE: "skip it", STOP: "done"},
-        then=("cleanse-source", "gain-type", "shield-sector", "destroy-target", "repair-target"),
+        then=DEEDS,
+        along=AFTERWARDS,
+        proposes=only_gain,
     ),
     kind(
         "use-ability",
@@ -214,10 +220,11 @@ KINDS = (
             "attack-target",
             "land",
             "bonus-action",
-            "turn-end",
             "planet-option",
             "effect-option",
         ),
+        then=("copy-target", *DEEDS),
+        along=AFTERWARDS,
     ),
     kind(
         "copy-target",
@@ -236,7 +243,8 @@ KINDS = (
         hints.bonus_action,
         bonus_actions,
         out={PASS: "no bonus action"},
-        then=("play-card",),
+        then=("play-card", "use-ability", *DEEDS),
+        along=AFTERWARDS,
     ),
     kind(
         "turn-end",
@@ -245,6 +253,8 @@ KINDS = (
         _no_label,
         hints.turn_end,
         out={PASS: "end your turn"},
+        apart=(),
+        proposes=end_of_turn,
     ),
     kind(
         "proto-reveal",

@@ -137,6 +137,15 @@ TALE: Tale[Lexicon] = Tale(
         *("arrive", "draw-by-rank", "council", "crew-card", "end"),
     },
     together={"captain", "agenda", "corrupted-ark", "place-frigate", "reveal-card"},
+    phases={
+        "turn": "Action",
+        "recall": "Recall",
+        "skirmish": lambda lex, event: lex.word("skirmish"),
+        "rift": "Rift",
+        "rift-roll": lambda lex, event: "Sonar" if lex.prototype else "Rift",
+        "hyperjump": "Hyperjump",
+        "end": "Scoring",
+    },
     heads={
         # The course of the game
         "captain": _captain,

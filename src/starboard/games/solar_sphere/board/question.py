@@ -29,6 +29,7 @@ from starboard.games.solar_sphere.words.phrases import chance_text
 from starboard.kernel.ask import GO_ON, Value
 from starboard.kernel.page import Choice, Path, paths_of
 from starboard.page.drawing import icon, plural
+from starboard.page.kit.fitting import Option, lay_out
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
 from starboard.page.kit.option_bar import (
     aside,
@@ -211,25 +212,28 @@ def _way(sight: Sight, location: int, one: Way) -> str:
 def _plain_question(sight: Sight) -> str:
     q = sight.question
     assert q is not None
-    made = []
+    options = []
     counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
     paths = [path for choice in sight.scene.choices for path in paths_of(choice)]
-    for number, path in enumerate(paths, 1):
+    for path in paths:
         choice = path[-1]
-        if len(path) > 1:
-            first, second = ROWS_AT_ONCE[q.verb](sight, path)
-            style = ""
-        else:
-            first, second = FACES[q.verb](sight, choice)
-            style = "number" if counts else "out" if KINDS.is_way_out(q, choice.value) else ""
-        made.append(chip(choice, first, second, number, "", style, _DEEDS.get(choice.value, "")))
+        alone = len(path) == 1
+        first, second = FACES[q.verb](sight, choice) if alone else ROWS_AT_ONCE[q.verb](sight, path)
+        tint = "number" if alone and counts else ""
+        style = "out" if alone and not tint and KINDS.is_way_out(q, choice.value) else ""
+        options.append(Option(choice, first, second, style, _DEEDS.get(choice.value, ""), tint))
+    if len(paths) > _IN_A_ROW and len(paths) > len(sight.scene.choices):
+        return f"{lay_out(options, closed=sight.closed)}{_aside(sight)}"
+    made = [
+        chip(one.choice, one.name, one.note, n, "", one.style or one.tint, one.do)
+        for n, one in enumerate(options, 1)
+    ]
     closed = sight.closed
     dice = _dice_left(sight) if q.verb == "window-before" else ""
     if len(made) + len(closed) <= _INLINE:
         made += map(closed_chip, closed)
         closed = ()
-    many = len(paths) > _IN_A_ROW and len(paths) > len(sight.scene.choices)
-    return f"{dice}{chips(''.join(made), 'at-once' if many else '')}{_aside(sight)}{closed_list(closed)}"
+    return f"{dice}{chips(''.join(made))}{_aside(sight)}{closed_list(closed)}"
 
 
 def _dice_left(sight: Sight) -> str:

@@ -70,6 +70,12 @@ TALE: Tale[Tables] = Tale(
         *("dranda-card", "dranda-returns"),
     },
     together={"dock", "order", "ship", "leave", "crew", "strip"},
+    phases={
+        **dict.fromkeys(("dock", "order"), "Dock"),
+        "turn": "Deploy",
+        "battle": "Battle",
+        **dict.fromkeys(("ship", "leave", "crew"), "Recover"),
+    },
     heads={
         "dock": _dock,
         "visit": "{2} to {0:place}",

@@ -10,7 +10,7 @@ from starboard.games.voidfall.board.pieces import GUILDS, INSTALLATIONS
 from starboard.games.voidfall.board.sector_options import prospect_of
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.rules.building import CLEANSE
-from starboard.kernel.page import Choice
+from starboard.kernel.page import Choice, Path
 from starboard.kernel.title import Closed
 
 MANY: Final = 10
@@ -43,6 +43,10 @@ def aims(sight: Sight) -> Aims:
             found[sector] = Target(choices[0], group=group_of(sector))
         elif len(choices) == 1:
             found[sector] = _target(sight, sector, choices[0])
+    for sector, paths in sight.ask.rows.items():
+        # Of several ways to come to a sector, the bar has each with its name.
+        if sector not in sight.ask.sectors and len(paths) == 1:
+            found[sector] = _row(sight, sector, paths[0])
     shut: dict[str, Closed] = {}
     for sector in sight.sectors:
         closed = sight.shut(sector, f"sector {sector}")
@@ -57,6 +61,14 @@ def _subject(sight: Sight, found: Mapping[str, Target]) -> str:
     about = [str(one) for one in sight.question.about if str(one) in sight.sectors]
     several = [sector for sector in sight.ask.sectors if sector not in found]
     return about[0] if about else several[0] if len(several) == 1 else ""
+
+
+def _row(sight: Sight, sector: str, path: Path) -> Target:
+    """A sector at the end of a row answers all of it."""
+    here = sight
+    for before in path[:-1]:
+        here = here.asking(before)
+    return _target(here, sector, path[-1])
 
 
 def _target(sight: Sight, sector: str, choice: Choice) -> Target:

@@ -15,7 +15,7 @@ from starboard.games.voidfall.board.chart import Chart
 from starboard.games.voidfall.view import PlayerView, SectorView, VoidfallView
 from starboard.games.voidfall.words.phrases import Lexicon, lexicon
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.page import Choice, Kept, Proposed, Scene
+from starboard.kernel.page import Choice, Kept, Path, Proposed, Scene, paths_of
 from starboard.kernel.title import Closed
 from starboard.page.kit.asking import Asking
 from starboard.page.kit.people import Person, names_of, sitters_of
@@ -27,24 +27,35 @@ Inputs = TypeVarTuple("Inputs")
 class Ask(Asking):
     """The question, with the options sorted by the sectors that stand for them.
 
-    An option is known everywhere by the text of its value: its twins light up together.
+    An option is known everywhere by the text of its value: its twins light up together. Where an option that
+    names no sector goes on with one, the rows are sorted by that.
     """
 
-    __slots__ = ("sectors",)
+    __slots__ = ("rows", "sectors")
 
     def __init__(self, scene: Scene | None = None) -> None:
         super().__init__(scene)
         # By sector: the options that name it first.
         self.sectors: dict[str, list[Choice]] = {}
+        # By sector: the rows that come to it only later.
+        self.rows: dict[str, list[Path]] = {}
         if scene is None or self.question is None:
             return
         known = {sector.id for sector in scene.view.sectors}
         for choice in self.by_value.values():
-            words = str(choice.value).split()
-            for word in words[:2]:
-                if word in known:
-                    self.sectors.setdefault(word, []).append(choice)
-                    break
+            here = _sector_of(choice, known)
+            if here:
+                self.sectors.setdefault(here, []).append(choice)
+                continue
+            for path in paths_of(choice):
+                there = _sector_of(path[-1], known)
+                if there:
+                    self.rows.setdefault(there, []).append(path)
+
+
+def _sector_of(choice: Choice, known: set[str]) -> str:
+    """The sector that an option names first, if it names one."""
+    return next((word for word in str(choice.value).split()[:2] if word in known), "")
 
 
 # What whoever is not asked draws with. It is one and the same for all of them, and stays as it is.

@@ -91,6 +91,10 @@ def _taken(sight: Sight) -> str:
     me = sight.me
     assert me is not None
     done = len(me.done)
+    asked = sight.scene.window
+    if asked is not None and asked.verb == "flip":
+        # VF-3.7: whoever takes an action has let it go.
+        return f"{done} of {done + me.actions_left} taken · flip {signs.trade('px12')} now, before the first"
     flipped = "flipped" if me.flipped else "not flipped"
     third = "third by a sector" if me.third else f"{signs.trade('px12')}{flipped}"
     return f"{done} of {done + me.actions_left} taken · {third}"

@@ -181,6 +181,7 @@ TALE: Tale[Lexicon] = Tale(
         *("order", "order-agreed", "order-refused", "order-kept", "order-drawn"),
         *("plan-shown", "skirmish-target"),
     },
+    phases=dict.fromkeys(("trade-boxed", "improved", "event"), "Preparation"),
     heads={
         # set-up and Preparation
         "extras": "begins as {0:origin}",

@@ -1,0 +1,103 @@
+"""What Revenant asks at once, what it proposes, and what its question bar says of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import partial
+from html import unescape
+
+import pytest
+from tests.browser.drawn import areas, moments
+
+from starboard.games.revenant.questions import KINDS
+from starboard.games.revenant.questions.joined import only_gain
+from starboard.games.revenant.rules.asking import DECLINE, DO, PASS, SPEND_HIDDEN, STOP
+from starboard.kernel.ask import Question, Value
+from starboard.kernel.rows import Row, Step, together
+from starboard.kernel.table import Table
+
+ANSWERS = re.compile(r"data-answer=(\"[^\"]*\"|'[^']*')")
+BUTTONS = re.compile(r"<button[^>]*?data-answer=(\"[^\"]*\"|'[^']*').*?</button>", re.DOTALL)
+
+
+def part(*options: Value, about: str = "") -> Question:
+    return Question(0, "effect-part", list(options), (about,), False)
+
+
+@pytest.mark.parametrize(
+    ("effect", "proposed"),
+    [
+        ("gain(mat:1,ene:1)", True),
+        # What it asks itself comes after it.
+        ("gain(any:1)", True),
+        ("draw(2)", True),
+        # As many as were paid for (REVP-4.12).
+        ("tactics(n)", True),
+        # These are paid for.
+        ("pay(ene:1) > cleanse(1, both)", False),
+        ("promote(1)", False),
+    ],
+)
+def test_only_what_costs_nothing_is_proposed(effect: str, proposed: bool) -> None:
+    assert only_gain(part(DO, DECLINE, SPEND_HIDDEN, about=effect)) == (DO if proposed else None)
+    assert only_gain(part(effect, STOP)) == (effect if proposed else None)
+    # Of several the next, but only if nobody has to choose among them.
+    assert only_gain(part("tactics(1)", effect, STOP)) == ("tactics(1)" if proposed else None)
+
+
+def steps(seats: int, seed: str) -> Iterator[tuple[Table, Step]]:
+    for moment in moments("revenant", {"seats": seats}, seed, frozenset({PASS, DECLINE, STOP})):
+        game = moment.game
+        asked = game.questions[0]
+        yield game, together(KINDS, asked, game.state, partial(game.trials, 0))
+
+
+def ends(step: Step) -> list[Row]:
+    """The rows after which the turn is over."""
+    return [row for row in step.rows() if len(row) > 1 and row[-1] == PASS]
+
+
+def test_whatever_ends_the_turn_says_so_and_leaves_the_last_chance() -> None:
+    """To trade in Hidden Influence afterwards is a row of its own, in the list behind the buttons."""
+    found = 0
+    for game, step in steps(2, "ends"):
+        rows = ends(step)
+        if not rows:
+            continue
+        bar = areas(game, 0)["question"]
+        said = {unescape(one[1][1:-1]): one[0] for one in BUTTONS.finditer(bar)}
+        for row in rows:
+            button = said[json.dumps(list(row))]
+            assert "ends turn" in button or "end your turn" in button, row
+            assert json.dumps([*row[:-1], SPEND_HIDDEN]) in said, row
+            found += 1
+    assert found > 20
+
+
+def test_no_row_trades_in_what_could_be_traded_in_before() -> None:
+    for _, step in steps(3, "apart"):
+        if SPEND_HIDDEN in step.question.options and step.question.verb != "turn-end":
+            late = [row for row in step.rows() if SPEND_HIDDEN in row[1:]]
+            # But for the end of the turn, when there may be more room than before.
+            assert all(PASS not in row and (*row[:-1], PASS) in step.rows() for row in late)
+
+
+def test_a_thing_on_the_table_answers_what_it_stands_for_and_the_rest_is_asked() -> None:
+    """A sector answers where to, and the bar offers with it what is done there."""
+    found = 0
+    for game, step in steps(2, "things"):
+        after = {
+            value: one
+            for value, one in step.then.items()
+            if KINDS.of(one.question.verb).proposes(one.question) is None
+        }
+        if step.question.verb != "move-run" or not after:
+            continue
+        drawn = areas(game, 0)
+        on_map = {unescape(one[1:-1]) for one in ANSWERS.findall(drawn["stage"])}
+        for value in after:
+            assert json.dumps(value) in on_map, value
+            found += 1
+    assert found
