@@ -25,8 +25,8 @@ from starboard.games.voidfall import TITLE, race
 from starboard.games.voidfall.advice import void
 from starboard.games.voidfall.advice.benefit import action_worth
 from starboard.games.voidfall.advice.evaluation import WIN, evaluate
-from starboard.games.voidfall.advice.weights import AGAINST_THE_VOID
 from starboard.games.voidfall.advice.remedies import relief, remedy
+from starboard.games.voidfall.advice.weights import AGAINST_THE_VOID
 from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.state import AGENDAS, Voidfall
 from starboard.kernel.ask import Value
