@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import Sit
+from tests.browser.conftest import PHONE, Sit
 from tests.browser.looking import check_fits, serious, settle
+from tests.browser.positions import asks
 
 # Tones that a page makes, and what it looks like at the moment when it begins to have a body.
 LISTENS = """
@@ -65,6 +66,24 @@ def test_settings_hold_everywhere_or_here_and_in_another_browser(person: Sit) ->
     again.home()
     assert again.page.evaluate("globalThis.firstSeen") == "light"
     assert zoom(again.page) == 1
+
+
+def test_targets_stand_out_and_play_at_once_for_whoever_wants_that(person: Sit) -> None:
+    ash = person(PHONE, touch=True)
+    ash.open_table("me", "me", title="revenant", until=asks("place"))
+    page = ash.page
+    target = page.locator("#area-stage [data-answer].legal:visible:not([popover] *)").first
+    white = "rgb(255, 255, 255)"
+    drawn = "node => getComputedStyle(node).filter + getComputedStyle(node).outline"
+    asked = ash.asked()
+    assert white not in target.evaluate(drawn)
+    page.evaluate("document.querySelector('#settings').showModal()")
+    choose(page, "outline", "on")
+    choose(page, "taps", "off")
+    page.keyboard.press("Escape")
+    assert white in target.evaluate(drawn)
+    target.tap()
+    ash.confirm(asked)
 
 
 def test_a_replay_is_stepped_and_seen_through_other_eyes(person: Sit, finished_game: Path) -> None:

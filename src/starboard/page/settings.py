@@ -50,9 +50,16 @@ LOOK = Group(
         Setting(
             "patterns",
             "Patterns on tiles",
-            (("quiet", "Quiet"), ("strong", "Strong")),
+            (("quiet", "Quiet"), ("strong", "Strong"), ("contrast", "High contrast")),
             "quiet",
-            "Strong makes the patterns of the seats stand out.",
+            "Seats never differ by hue alone. Strong makes their patterns stand out.",
+        ),
+        Setting(
+            "outline",
+            "Outline every legal target",
+            _ON_OFF,
+            "off",
+            "Adds a white line to the lime one on the board.",
         ),
     ),
 )
@@ -118,10 +125,17 @@ PHONE = Group(
             "right",
             "For the left hand, undo, the button that commits and the start of the options change sides.",
         ),
+        Setting(
+            "taps",
+            "Confirm with a second tap",
+            _ON_OFF,
+            "on",
+            "Targets on the board only; buttons in the bar always take one.",
+        ),
     ),
 )
 # As the dialog has them, side by side.
-COLUMNS = ((LOOK, SHARED), (MOTION, PLAY, PHONE), (SOUND,))
+COLUMNS = ((LOOK,), (MOTION, PLAY, SHARED), (SOUND, PHONE))
 _KNOWN = {
     setting.name: frozenset(value for value, _ in setting.choices)
     for column in COLUMNS

@@ -9,6 +9,7 @@ import * as ask from './ask.js';
 import * as extra from './extra.js';
 import * as narrator from './narrator.js';
 import * as popover from './popover.js';
+import * as settings from './settings.js';
 import * as shelf from './shelf.js';
 
 const chosen = new Set();
@@ -96,7 +97,8 @@ const twins = (node) => $$('[data-answer]').filter((other) => other.dataset.answ
 
 // ------------------------------------------------------------------ a finger chooses first
 
-// A finger hides what it will hit: a target on the board takes one tap to choose and one to play.
+// A finger hides what it will hit: a target on the board takes one tap to choose and one to play, unless its owner
+// wants it otherwise.
 function point(node) {
   chosenTarget = node?.dataset.answer ?? '';
   markTarget();
@@ -118,7 +120,7 @@ function markTarget() {
 
 function onlyChooses(event, node) {
   const again = node.dataset.answer === chosenTarget;
-  if (again || !isOpen() || !byFinger(event) || node.closest('#area-question, [popover], dialog')) return false;
+  if (again || settings.now('taps') === 'off' || !isOpen() || !byFinger(event) || node.closest('#area-question, [popover], dialog')) return false;
   point(node);
   return true;
 }

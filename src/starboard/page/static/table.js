@@ -1,6 +1,6 @@
 // The table page: joins the parts together.
 
-import { $, $$, calm, clocks, complain, store, toast } from './shell.js';
+import { $, $$, calm, clocks, complain, el, store, toast } from './shell.js';
 import { get, post } from './net.js';
 import { morph } from './morph.js';
 import * as motion from './motion.js';
@@ -158,6 +158,8 @@ function notify() {
 // ------------------------------------------------------------------ what a screen reader hears
 
 const region = $('#heard');
+const MOST_BEATS = 6;
+const MOST_HEARD = 12;
 let spoken = '';
 
 function questionText() {
@@ -171,28 +173,34 @@ function passed() {
   wide.forget();
   const down = curtain.isDown();
   if (down) showTab('board');
-  spoken = down ? `${curtain.label()}.` : questionText();
-  region.textContent = spoken;
+  region.replaceChildren();
+  say(down ? `${curtain.label()}.` : questionText());
   lastLine = log.newest() || lastLine;
   if (!document.activeElement?.matches('#chat-text')) (down ? curtain.button() : $('#area-question'))?.focus({ preventScroll: true });
 }
 
 let lastLine = log.newest();
 
+// A beat is a message of its own, and so is the question. Whoever is told nothing of others' moves hears all at once.
 function tell(before, areas) {
   const said = [];
   if (areas.log) {
-    said.push(...log.since(lastLine).slice(-6));
+    said.push(...log.since(lastLine).slice(-MOST_BEATS));
     lastLine = log.newest() || lastLine;
   }
   const now = questionText();
   if (now && now !== before) said.push(now);
-  const text = said.filter(Boolean).join(' ');
-  if (text && text !== spoken) say(text);
+  const texts = said.filter(Boolean);
+  if (!texts.length || texts.join(' ') === spoken) return;
+  if (narrator.speed() === 'off') say(texts.join(' '));
+  else texts.forEach(say);
+  spoken = texts.join(' ');
 }
 
+// What was said before stays for a while: a reader that is still busy with it comes to the next message afterwards.
 function say(text) {
-  region.textContent = text;
+  region.append(el('p', {}, text));
+  while (region.children.length > MOST_HEARD) region.firstElementChild.remove();
   spoken = text;
 }
 
@@ -466,7 +474,7 @@ curtain.setUp({
   // Nothing fetched for one side is shown on another.
   turn() { past.forget(); past.leave(); wide.forget(); },
   blank(names) {
-    region.textContent = '';
+    region.replaceChildren();
     apply(Object.fromEntries(names.map((name) => [name, latest[name] = ''])), { quiet: true });
   },
 });
