@@ -17,6 +17,7 @@ import msgspec
 import uvicorn
 from litestar import Litestar
 from tests.server import web
+from tests.server.waiting import until
 
 from starboard.kernel import log as logs
 from starboard.kernel.log import Log
@@ -205,6 +206,19 @@ async def advance(server: Running, table: str, step: int, random: Random) -> Non
         await server.keeper.playing.answer(table, holder, seat, live.question_id(seat), value)
 
 
+def asked(person: Person, table: str, seat: int) -> dict[str, Any]:
+    """The question of the seat. Another process may hear a little later what one has answered."""
+    found: list[dict[str, Any]] = []
+
+    def comes() -> bool:
+        question = person.view(table, seat)["question"]
+        found.extend([question] if question is not None else [])
+        return bool(found)
+
+    until(comes, f"seat {seat} is never asked")
+    return found[0]
+
+
 def play(people: dict[int, Person], table: str, count: int, random: Random) -> int:
     """Random answers by those whose turn it is; returns how many were given."""
     anybody = next(iter(people.values()))
@@ -214,7 +228,7 @@ def play(people: dict[int, Person], table: str, count: int, random: Random) -> i
         if view["over"]:
             break
         seat = view["waiting"][0]
-        question = people[seat].view(table, seat)["question"]
+        question = asked(people[seat], table, seat)
         value = random.choice(question["options"])["value"]
         reply = people[seat].answer(table, question, value)
         assert reply.status_code == 200, reply.text

