@@ -19,6 +19,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     Error,
+    Page,
     Playwright,
     StorageState,
     expect,
@@ -226,12 +227,20 @@ def finished_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def leave(context: BrowserContext) -> None:
     """Closes a person's browser. Chromium never answers while a page is being opened, so that ends first."""
     for page in context.pages:
+        _leave_page(page)
+    context.close()
+
+
+def _leave_page(page: Page) -> None:
+    """A page may be on its way elsewhere by itself, or still be on its way to where it was sent."""
+    for _ in range(5):
         try:
             page.goto("about:blank")
         except Error:
-            # The page was on its way elsewhere by itself; by now it is there.
-            page.goto("about:blank")
-    context.close()
+            page.wait_for_timeout(100)
+        else:
+            return
+    page.goto("about:blank")
 
 
 class Sit:

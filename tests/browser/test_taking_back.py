@@ -47,7 +47,9 @@ def test_a_reveal_is_warned_of_and_undo_stops_there(person: Sit) -> None:
     ash = person()
     # What runs down a stock besides is asked about anyhow; of the reveal alone, whoever wants that is warned.
     ash.page.context.add_init_script("localStorage['starboard.ask'] ??= 'always'")
-    table = ash.open_table("me", "random", until=shows(r"<button(?=[^>]* data-ask=)(?![^>]* data-matters=)"))
+    # And in sight: neither behind a button nor among the satellites, which have a switch of their own.
+    warned = r'<button(?![^>]*class="way)(?![^>]*satellite)(?=[^>]* data-ask=)(?![^>]* data-matters=)'
+    table = ash.open_table("me", "random", until=shows(warned))
     page = ash.page
     plain = page.locator("#area-question [data-ask]:visible:not([data-matters])")
     ash.asked()
