@@ -12,10 +12,10 @@ from __future__ import annotations
 from random import Random
 
 from starboard.bots.budget import Budget
-from starboard.bots.greedy import same
 from starboard.bots.policy import Policy
 from starboard.bots.spread import Spread
 from starboard.bots.turn import Branch, TurnSearch, follow
+from starboard.bots.turnbot import TurnBot
 from starboard.kernel.ask import Open, Value
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
@@ -36,35 +36,9 @@ _CHOICE = 4
 _LONGEST = 600
 
 
-class AheadBot:
-    """`seconds` or `worlds` per decision. What is found about a turn serves all questions of the turn."""
-
-    def __init__(self, seed: str, seconds: float, worlds: int) -> None:
-        self._seed = seed
-        self._seconds = seconds
-        self._worlds = worlds
-        self._decisions = 0
-        self._plan: Branch | None = None
-        self._learned = -1
-
-    def choose(self, seat: Seat) -> Value:
-        question = seat.question
-        self._decisions += 1
-        name = f"{self._seed}/{self._decisions}"
-        learned = seat.imagine(name).state.learned
-        plan = self._plan
-        if plan is None or learned != self._learned or not same(plan.question, question):
-            plan = None
-        answer = question.options[0]
-        if len(question.options) > 1:
-            share = 1.0 if plan is None else _FOLLOWING
-            worlds = max(1, int(self._worlds * share)) if self._worlds else 0
-            look = Look(seat, name, plan, Budget(self._seconds * share, worlds))
-            answer = look.answer()
-            plan = look.turn
-        self._plan = None if plan is None else plan.children.get(answer)
-        self._learned = learned
-        return answer
+def ahead_bot(seed: str, seconds: float, worlds: int) -> TurnBot:
+    """`seconds` or `worlds` per decision."""
+    return TurnBot(seed, seconds, worlds, Look, _FOLLOWING)
 
 
 class Look:
@@ -76,10 +50,7 @@ class Look:
         self._budget = budget
         self._further = plan is None
         search = TurnSearch(seat, Policy(seat.title, Random(name)), name, plan)
-        share = _OWN_TURN if self._further else 1.0
-        search.walk()
-        while budget.spent(search.imagined) < share and not search.exhausted:
-            search.walk()
+        search.spend(budget, _OWN_TURN if self._further else 1.0)
         self._imagined = search.imagined
         self.turn = search.root
 

@@ -8,9 +8,9 @@ judge of them, it searches the next turn as well (`ahead.py`): `long_turns`.
 
 from __future__ import annotations
 
-from starboard.bots.ahead import AheadBot
+from starboard.bots.ahead import ahead_bot
 from starboard.bots.bot import Bot
-from starboard.bots.race import RaceBot
+from starboard.bots.race import race_bot
 from starboard.bots.tree import TreeBot
 from starboard.kernel.ask import Value
 from starboard.kernel.seat import Seat
@@ -28,6 +28,6 @@ class PlannerBot:
     def choose(self, seat: Seat) -> Value:
         if self._bot is None:
             title = seat.title
-            kind = AheadBot if title.long_turns else RaceBot if title.horizon else TreeBot
+            kind = ahead_bot if title.long_turns else race_bot if title.horizon else TreeBot
             self._bot = kind(*self._budget)
         return self._bot.choose(seat)

@@ -13,10 +13,10 @@ from __future__ import annotations
 from random import Random
 
 from starboard.bots.budget import Budget
-from starboard.bots.greedy import same
 from starboard.bots.policy import Policy
 from starboard.bots.spread import Spread
 from starboard.bots.turn import Branch, TurnSearch, follow
+from starboard.bots.turnbot import TurnBot
 from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
@@ -37,35 +37,9 @@ _GOLDEN = 0.6180339887
 _LONGEST = 600
 
 
-class RaceBot:
-    """`seconds` or `worlds` per decision. What is found about a turn serves all questions of the turn."""
-
-    def __init__(self, seed: str, seconds: float, worlds: int) -> None:
-        self._seed = seed
-        self._seconds = seconds
-        self._worlds = worlds
-        self._decisions = 0
-        self._plan: Branch | None = None
-        self._learned = -1
-
-    def choose(self, seat: Seat) -> Value:
-        question = seat.question
-        self._decisions += 1
-        name = f"{self._seed}/{self._decisions}"
-        learned = seat.imagine(name).state.learned
-        plan = self._plan
-        if plan is None or learned != self._learned or not same(plan.question, question):
-            plan = None
-        answer = question.options[0]
-        if len(question.options) > 1:
-            share = 1.0 if plan is None else _FOLLOWING
-            worlds = max(1, int(self._worlds * share)) if self._worlds else 0
-            race = Race(seat, name, plan, Budget(self._seconds * share, worlds))
-            answer = race.run()
-            plan = race.turn
-        self._plan = None if plan is None else plan.children.get(answer)
-        self._learned = learned
-        return answer
+def race_bot(seed: str, seconds: float, worlds: int) -> TurnBot:
+    """`seconds` or `worlds` per decision."""
+    return TurnBot(seed, seconds, worlds, Race, _FOLLOWING)
 
 
 class Race:
@@ -74,13 +48,11 @@ class Race:
         self._name = name
         self._budget = budget
         search = TurnSearch(seat, Policy(seat.title, Random(name)), name, plan)
-        search.walk()
-        while budget.spent(search.imagined) < _OWN_TURN and not search.exhausted:
-            search.walk()
+        search.spend(budget, _OWN_TURN)
         self._imagined = search.imagined
         self.turn = search.root
 
-    def run(self) -> Value:
+    def answer(self) -> Value:
         """The favourite, or the rival that is most surely better."""
         found = self.turn.value
         favourite, *rivals = sorted(found, key=lambda answer: -found[answer])[: _RIVALS + 1]

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from math import log, sqrt
 
+from starboard.bots.budget import Budget
 from starboard.bots.policy import Policy
 from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.run import Run
@@ -131,6 +132,12 @@ class TurnSearch:
     def search(self, worlds: int) -> None:
         """Walks until it has imagined this many worlds, or nothing new is left to find."""
         while self.imagined < worlds and not self.exhausted:
+            self.walk()
+
+    def spend(self, budget: Budget, share: float) -> None:
+        """Walks at least once, and until this share of the budget is gone or nothing new is left to find."""
+        self.walk()
+        while budget.spent(self.imagined) < share and not self.exhausted:
             self.walk()
 
     def walk(self) -> None:
