@@ -206,31 +206,38 @@ async def advance(server: Running, table: str, step: int, random: Random) -> Non
         await server.keeper.playing.answer(table, holder, seat, live.question_id(seat), value)
 
 
-def asked(person: Person, table: str, seat: int) -> dict[str, Any]:
-    """The question of the seat. Another process may hear a little later what one has answered."""
-    found: list[dict[str, Any]] = []
-
-    def comes() -> bool:
-        question = person.view(table, seat)["question"]
-        found.extend([question] if question is not None else [])
-        return bool(found)
-
-    until(comes, f"seat {seat} is never asked")
-    return found[0]
-
-
 def play(people: dict[int, Person], table: str, count: int, random: Random) -> int:
     """Random answers by those whose turn it is; returns how many were given."""
-    anybody = next(iter(people.values()))
     given = 0
     while given < count:
-        view = anybody.view(table)
-        if view["over"]:
+        turn = next_turn(people, table)
+        if turn is None:
             break
-        seat = view["waiting"][0]
-        question = asked(people[seat], table, seat)
+        who, question = turn
         value = random.choice(question["options"])["value"]
-        reply = people[seat].answer(table, question, value)
+        reply = who.answer(table, question, value)
         assert reply.status_code == 200, reply.text
         given += 1
     return given
+
+
+def next_turn(people: dict[int, Person], table: str) -> tuple[Person, dict[str, Any]] | None:
+    """Whoever is to answer, and what; None when the game is over.
+
+    The process that is asked who it is may not have heard yet what another has taken: it is asked anew each
+    time round.
+    """
+    anybody = next(iter(people.values()))
+    found: list[tuple[Person, dict[str, Any]]] = []
+    over: list[bool] = []
+
+    def comes() -> bool:
+        view = anybody.view(table)
+        over.append(view["over"])
+        for seat in view["waiting"][:1]:
+            question = people[seat].view(table, seat)["question"]
+            found.extend([(people[seat], question)] if question is not None else [])
+        return bool(found) or over[-1]
+
+    until(comes, "nobody is ever asked")
+    return found[0] if found else None

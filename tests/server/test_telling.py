@@ -8,13 +8,20 @@ from random import Random
 import pytest
 import sqlalchemy as sa
 from tests.server import crew, web
+from tests.server.letterbox import Browser
 from tests.server.running import Person, advance
 from tests.server.telling import DAY, MINUTE, PASSWORD, URL, Office, open_office, text_of
 
+from starboard.games.pirates_of_skydock.rules.help import CALL
+from starboard.kernel.ask import Value
+from starboard.kernel.table import Table
+from starboard.kernel.title import find_title
 from starboard.server import schema
-from starboard.server.model import hushed
+from starboard.server.model import Identity, Look, SeatPlan, Settings, hushed
 
 pytestmark = pytest.mark.usefixtures("bots_here")
+
+ANN = Identity("ann", "Ann", False)
 
 
 @pytest.fixture
@@ -148,6 +155,95 @@ def test_what_nobody_else_may_know_of_is_not_told_by_a_webhook(
     office.tell()
     assert subjects(office) == ["It’s your turn in Solar Sphere with Ann"]
     assert office.web.posts == []
+
+
+@pytest.mark.parametrize("written", [False, True], ids=["before it is written", "when it is written"])
+def test_a_webhook_about_a_turn_that_goes_on_in_secret_is_not_sent(
+    office: Office, pair: tuple[Person, Person, str], written: bool
+) -> None:
+    """It would tell everybody who reads along that Bob, and nobody else, is asked in the window."""
+    ann, bob, table = pair
+    bob.ok("/account/hook", {"url": "https://hooks.example.com/bob"})
+    office.deliver()
+    office.web.posts.clear()
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.look()
+    if written:
+        office.pass_time(MINUTE)
+        office.look()
+        assert {letter.channel for letter in office.rows(schema.outbox)} == {"mail", "hook"}
+
+    def ask_in_secret(c: sa.Connection) -> None:
+        values = {"waiting": f"[{hushed(1)}]", "version": schema.tables.c.version + 1}
+        c.execute(sa.update(schema.tables).where(schema.tables.c.id == table).values(values))
+
+    office.db(ask_in_secret)
+    if written:
+        office.deliver()
+    else:
+        office.tell()
+    assert office.web.posts == []
+    assert subjects(office) == ["It’s your turn in Solar Sphere with Ann"]
+
+
+def a_call_for_help() -> tuple[str, list[tuple[int, Value]]]:
+    """A seed of Pirates of Skydock and the answers after which seat 0 has called, and seat 1 can help."""
+    title = find_title("pirates-of-skydock")
+    for number in range(200):
+        table = Table(title, {"seats": 2}, seed=f"help {number}", hashing=False)
+        random = Random(number)
+        given: list[tuple[int, Value]] = []
+        while len(given) < 40 and not table.over:
+            question = table.questions[0]
+            if question.verb == "help" and question.seat == 1:
+                return table.seed, given
+            calls = [option for option in question.options if str(option).startswith(CALL)]
+            given.append((question.seat, random.choice(calls or list(question.options))))
+            table.answer(*given[-1])
+    raise AssertionError("nobody could ever help")
+
+
+def test_who_is_asked_for_help_is_told_by_whom_and_nobody_else_is(office: Office) -> None:
+    """SKY-8.9: everybody knows of the call; SKY-8.10, SKY-12.8: nobody, who has a card to help with."""
+    bob = office.with_mail("bob", "each")
+    bob.ok("/account/hook", {"url": "https://hooks.example.com/bob"})
+    browser = Browser("https://push.example.com/send/abc")
+    bob.ok("/account/push", browser.subscription)
+    office.deliver()
+    office.web.posts.clear()
+    seed, given = a_call_for_help()
+    keeper = office.server.keeper
+
+    async def lay_out() -> str:
+        plan = [SeatPlan("me"), SeatPlan("open")]
+        settings = Settings(quick=False, windows="at-once")
+        info = await keeper.dealing.create(
+            "pirates-of-skydock", {"seats": 2}, plan, ANN, seed=seed, settings=settings
+        )
+        return info.id
+
+    table = office.server.call(lay_out())
+    bob.ok(f"/t/{table}/sit", {"seat": 1})
+
+    async def play() -> list[str]:
+        live = await keeper.tables.open(table)
+        for seat, value in given:
+            holder = Identity(live.info.seats[seat].user_id or "", "", False)
+            await keeper.playing.answer(table, holder, seat, live.question_id(seat), value)
+        asked = live.table.question_of(1)
+        assert asked is not None
+        assert (asked.verb, asked.hushed) == ("help", True)
+        return [live.headline(Look(seat)) for seat in (0, 1, None)]
+
+    assert office.server.call(play()) == ["", "Ann asks you for help", ""]
+    office.tell()
+    assert subjects(office) == ["Ann asks you for help in Pirates of Skydock"]
+    assert text_of(office.mail.letters[0]).startswith(
+        f"Ann asks you for help in Pirates of Skydock.\n{URL}/t/{table}\n"
+    )
+    [post] = office.web.posts
+    assert post.host == "push.example.com"
+    assert browser.opens(post)["text"] == "Ann asks you for help in Pirates of Skydock."
 
 
 def test_a_table_that_cannot_be_read_keeps_nobody_else_from_being_told(

@@ -35,7 +35,9 @@ SEATS = 4
 _LOST_SECONDS = 20.0
 # In the raw bytes of an event, where quotes within strings are escaped.
 _STEP = re.compile(rb'event: areas\ndata: {"version":\d+,"step":(\d+),')
-_TURN = b'"turn":true,"title":"Your turn"}\n\n'
+# At the end of it: somebody is asked, whether it is their turn or another calls for help.
+_TURN = re.compile(rb'"turn":true,"title":"(?:[^"\\]|\\.)*"}\n\n\Z')
+_TAIL = 400
 _ASKED = re.compile(rb'"question":"((?:[^"\\]|\\.)*)"')
 _QUESTION = re.compile(rb'data-question=\\"([^"\\]+)\\"')
 _HUSHED = b"data-mute="
@@ -111,7 +113,7 @@ class Played:
                 measured.waits.append(now - sent.at)
         if self.waiting and not self.waiting[0].missing:
             self.waiting = [one for one in self.waiting if one.missing]
-        if b"".join(parts[-2:])[-len(_TURN) :] == _TURN:
+        if _TURN.search(b"".join(parts[-2:])[-_TAIL:]):
             self._be_asked(seat, b"".join(parts))
         else:
             self.asked.pop(seat, None)

@@ -24,6 +24,7 @@ Label: TypeAlias = Callable[[W, V, Question, Value], str]
 Finder: TypeAlias = Callable[[S, Question], list[Closed]]
 Hint: TypeAlias = Callable[[S, Question, Value], float]
 Proposal: TypeAlias = Callable[[Question], Value | None]
+Caller: TypeAlias = Callable[[Question], int | None]
 
 
 def nothing_closed(state: object, question: Question) -> list[Closed]:
@@ -34,6 +35,11 @@ def nothing_closed(state: object, question: Question) -> list[Closed]:
 def no_hint(state: object, question: Question, value: Value) -> float:
     """The hint of a question whose answers a quick player may take as they come."""
     return 1.0
+
+
+def nobody_calls(question: Question) -> int | None:
+    """Who calls for help with a question that is part of the seat's own turn."""
+    return None
 
 
 def no_proposal(question: Question) -> Value | None:
@@ -50,6 +56,8 @@ class Kind(Generic[S, W, V]):
     with its price; `closed` finds options that a player may miss on the list; `hint` weighs an answer for
     quick play; `out` are the answers by which nothing is done; `detail` stands small beside the headline: the
     number or name that matters most; with `group` the table talks before the seat that is asked answers.
+    `caller` is the seat that calls for help with it, where that is all it asks: everybody may know of the
+    call, if not of who is asked.
 
     What the rules ask pick by pick the page may ask at once (`kernel.rows`): `inside` are the verbs of the
     questions that a window precedes, so that its options stand in those; `then` are the verbs of those that
@@ -82,6 +90,7 @@ class Kind(Generic[S, W, V]):
     along: tuple[str, ...] = ()
     proposes: Proposal = no_proposal
     onward: bool = False
+    caller: Caller = nobody_calls
 
 
 class Kinds(Generic[S, W, V]):

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _PICKS = (20, 3, 2)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step:
     """A question, the answers of the same seat that lead to it, and what can be asked with its options.
 
@@ -272,7 +272,7 @@ class _Tries:
                     step.then[value] = usual
                 if after is not None:
                     self._grow(after, picks - 1, lambda value: True)
-                    if any(True for _ in after.rows()):
+                    if next(after.rows(), None) is not None:
                         step.then[value] = after
                     else:
                         step.same.add(value)

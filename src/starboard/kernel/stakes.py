@@ -100,8 +100,11 @@ class Weighing(Generic[S]):
 
     def _compare(self, state: Any) -> tuple[tuple[Spent, ...], str]:
         now = self._tally.stock(state, self.question.seat)
-        spent = [Spent(what, had - now[what], had) for what, had in self._had.items() if now[what] < had]
-        return tuple(spent), self._tally.unasked(self._before, state, self.question)
+        spent: tuple[Spent, ...] = ()
+        if now != self._had:
+            left = [Spent(what, had - now[what], had) for what, had in self._had.items() if now[what] < had]
+            spent = tuple(left)
+        return spent, self._tally.unasked(self._before, state, self.question)
 
     def stakes(self, state: Any, reveals: bool) -> Stakes:
         """`state` is that of the next question."""

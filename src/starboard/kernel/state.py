@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 import msgspec
@@ -114,23 +116,27 @@ def plain(value: Any) -> Any:
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, Chance):
         return value.plain()
-    found = {}
-    for name in _hashed_fields(kind):
-        item = getattr(value, name)
-        found[name] = item if type(item) in _ATOMS else plain(item)
+    names, read = _hashed_fields(kind)
+    found = dict(zip(names, read(value), strict=True))
+    for name, item in found.items():
+        if type(item) not in _ATOMS:
+            found[name] = plain(item)
     return found
 
 
 # Most of a state is numbers in lists. A position is hashed after every answer: a call for each would show.
 _ATOMS = frozenset({int, str, bool, type(None)})
-_hashed: dict[type, tuple[str, ...]] = {}
+_hashed: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
 
 
-def _hashed_fields(cls: type) -> tuple[str, ...]:
-    """The slots of a class that are part of the position."""
+def _hashed_fields(cls: type) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The slots of a class that are part of the position, and what reads all of them."""
     found = _hashed.get(cls)
     if found is None:
-        found = _hashed[cls] = _find_hashed(cls)
+        names = _find_hashed(cls)
+        # Of a single name it would read the value itself.
+        read = attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, n) for n in names)
+        found = _hashed[cls] = (names, read)
     return found
 
 

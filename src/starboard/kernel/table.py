@@ -460,9 +460,13 @@ class Table:
             # What follows would show whether others are asked as well. It cannot be taken back either way.
             return self._always_final(seat)
         tried = self.trials(seat) if trials is None else trials
+        # Rows begin in few ways, and each is as legal the second time.
+        legal: set[Value] = set()
 
         def stakes(*row: Value, last: bool = False) -> Stakes:
-            self._legal(seat, row[0])
+            if row[0] not in legal:
+                self._legal(seat, row[0])
+                legal.add(row[0])
             if tried.world is not None:
                 return tried.stakes(row, last=last)
             run = self._run.dealt(seat, self._dealer(seat, f"{len(self.answers)} {row[0]}"))

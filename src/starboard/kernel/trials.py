@@ -107,17 +107,21 @@ class Trials:
     def _step(self, world: Run, before: Run, run: Run, value: Value) -> Weighing[Any] | None:
         """One answer more, given on `run`, which stands where `before` does or is the same. Returns what it
         weighs; what an earlier beat has brought is not on these scales."""
-        scales = None
-        if self._tally is not None and before.same_beat(world):
-            if self._had is None:
-                self._had = self._tally.stock(world.state, self._seat)
-            scales = Weighing(self._tally, world.state, self._asked(before), self._had)
-            run.watch(scales.between_beats)
+        if self._tally is None or not before.same_beat(world):
+            run.answer(self._seat, value)
+            return None
+        if self._had is None:
+            self._had = self._tally.stock(world.state, self._seat)
+        scales = Weighing(self._tally, world.state, self._asked(before), self._had)
+        run.watch(scales.between_beats)
         run.answer(self._seat, value)
         run.watch(None)
         return scales
 
     def _asked(self, run: Run) -> Question:
+        # Several are asked at once in a stage only, and hundreds of rows are tried elsewhere.
+        if isinstance(run.question, Question) and run.question.seat == self._seat:
+            return run.question
         return next(question for question in run.questions() if question.seat == self._seat)
 
     # ------------------------------------------------------------------ what is at stake
@@ -132,14 +136,15 @@ class Trials:
         assert world is not None, "without a world, whoever weighs deals one"
         found = self._weighed.get(row)
         if found is None:
-            before = self._before(world, row)
+            start = row[:-1]
+            before = self.silent(start) if start else world
             if before is None or not before.forkable:
                 return self.weigh(world.fork(False), world.state, row)
-            if last and before is not world:
+            if last and start:
                 run = before
                 run.paced = False
-                self._known.pop(row[:-1])
-                self._weighed.pop(row[:-1])
+                self._known.pop(start)
+                self._weighed.pop(start)
             else:
                 run = before.fork(False)
             found = (run, self._step(world, before, run, row[-1]))

@@ -22,6 +22,7 @@ from starboard.server.grouptalk import MatterOut, group_out
 from starboard.server.model import ChatLine, Done, Identity, Look, Proposal, Remark, Request, TableInfo, Time
 from starboard.server.scene import QuestionNotes, build_scene
 from starboard.server.shown import Shown, viewers
+from starboard.server.telling import words
 from starboard.server.timing import runs_out
 
 if TYPE_CHECKING:
@@ -324,9 +325,16 @@ class Face(ABC):
 
     def headline(self, look: Look) -> str:
         """What the window's title starts with: whose turn it is among those at this screen."""
-        if self.is_asked(look.seat):
-            return "Your turn"
+        if look.seat is not None and self.is_asked(look.seat):
+            caller = self.caller_of(look.seat)
+            return words.help_asked(caller) if caller else "Your turn"
         return f"Pass to {self.info.seats[look.asked[0]].name}" if look.covered and look.asked else ""
+
+    def caller_of(self, seat: int) -> str:
+        """Who calls for help, if that is all that the seat is asked; empty if it is a turn of its own."""
+        question = self.table.question_of(seat)
+        calls = None if question is None else self.table.title.kinds.of(question.verb).caller(question)
+        return "" if calls is None else self.info.seats[calls].name or self.words.seat_name(calls)
 
     def may_undo_to(self, seat: int) -> int:
         """How far back this seat may go without asking anyone."""

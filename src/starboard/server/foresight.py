@@ -34,5 +34,8 @@ def stakes(table: Table, seat: int, rows: Iterable[Row], trials: Trials | None =
         # Asking for the time takes about as long as trying an answer in a small world.
         if number % 8 == 7:
             late = time.thread_time() > until
-        found[row] = UNTRIED if late or number >= MOST_TRIED else weigh(*row, last=last[row[:-1]] == number)
+        if late or number >= MOST_TRIED:
+            found[row] = UNTRIED
+        else:
+            found[row] = weigh(*row, last=last[row[:-1]] == number)
     return found

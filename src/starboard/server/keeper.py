@@ -97,7 +97,7 @@ class Keeper:
         self._notices: Notices | None = None
         signed = SignedLinks(signer)
         self.choices = Choices(config, self.db, self.people, signed)
-        self.carrier = Carrier(config, self.db, signed)
+        self.carrier = Carrier(config, self.db, signed, self.tables)
         self.crier = Crier(config, self.db, self.process, self.streams, self.carrier, self.meter)
         self.oversight = Oversight(self.db, self.people, self.tables, self.streams)
 

@@ -24,8 +24,8 @@ from starboard.games.pirates_of_skydock.words import phrases as say
 from starboard.games.pirates_of_skydock.words.effects import effect
 from starboard.games.pirates_of_skydock.words.labels import me
 from starboard.kernel.ask import GO_ON, Question
+from starboard.kernel.kinds import Caller, Hint, Kind, Kinds, Label, Prompt, nobody_calls, nothing_closed
 from starboard.kernel.kinds import Finder as KernelFinder
-from starboard.kernel.kinds import Hint, Kind, Kinds, Label, Prompt, nothing_closed
 from starboard.kernel.naming import seat_token
 from starboard.kernel.resolve import DECLINE
 
@@ -79,8 +79,9 @@ def _kind(
     *,
     out: tuple[str, ...] = (),
     detail: Saying = "",
+    caller: Caller = nobody_calls,
 ) -> Kind[Skydock, Tables, SkydockView]:
-    return Kind(verb, headline, prompt, label, closed, HINTS[verb], out, detail)
+    return Kind(verb, headline, prompt, label, closed, HINTS[verb], out, detail, caller=caller)
 
 
 def _left(q: Question, place: int = 0) -> str:
@@ -343,6 +344,7 @@ _GOALS: Some = (
         objectives.help_cards,
         out=(NO,),
         detail=lambda tables, v, q: f"{q.about[1]}, for {_objective(tables, q)}",
+        caller=lambda q: int(q.about[2]),
     ),
     _kind(
         "helper",

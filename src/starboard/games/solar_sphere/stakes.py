@@ -12,7 +12,8 @@ DRONES = "active drones"
 
 def _stock(s: SolarSphere, seat: int) -> dict[str, int]:
     p = s.players[seat]
-    return {DRONES: p.active, **dict(zip(RESOURCES, p.stock, strict=True))}
+    ore, gold, crystal = p.stock
+    return {DRONES: p.active, RESOURCES[0]: ore, RESOURCES[1]: gold, RESOURCES[2]: crystal}
 
 
 def _turn_over(s: SolarSphere, seat: int) -> bool:

@@ -285,6 +285,8 @@ def glimpse(s: SolarSphere, seat: int | None) -> SolarSphereView:
 class _Players(Sequence[PlayerView]):
     def __init__(self, s: SolarSphere) -> None:
         self._state = s
+        # The labels of one question all read the same player.
+        self._seen: dict[int, PlayerView] = {}
 
     def __len__(self) -> int:
         return len(self._state.players)
@@ -296,8 +298,11 @@ class _Players(Sequence[PlayerView]):
     def __getitem__(self, seat: int | slice) -> PlayerView | Sequence[PlayerView]:
         if isinstance(seat, slice):
             return [self[n] for n in range(len(self))[seat]]
-        s = self._state
-        return _player(s, s.players[seat], _standing(s).scores[seat])
+        found = self._seen.get(seat)
+        if found is None:
+            s = self._state
+            found = self._seen[seat] = _player(s, s.players[seat], _standing(s).scores[seat])
+        return found
 
 
 _SPHERES: Recall[tuple[HexView, ...]] = Recall(256)

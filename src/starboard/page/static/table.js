@@ -141,7 +141,7 @@ function invites() {
 }
 
 function turn(now, name) {
-  if (now && !mine) { notify(); sound.myTurn(); }
+  if (now && !mine) { notify(name); sound.myTurn(); }
   mine = now;
   document.title = name ? `● ${name} · ${plainTitle}` : plainTitle;
   $('link[rel=icon]').href = file(now ? 'favicon-turn.svg' : 'favicon.svg');
@@ -149,9 +149,10 @@ function turn(now, name) {
   if (now) guide.show();
 }
 
-function notify() {
+// `what` is said in the window's title, too: a turn, or who asks for help.
+function notify(what) {
   if (!document.hidden || globalThis.Notification?.permission !== 'granted' || store.get('notify') !== 'yes') return;
-  const note = new Notification('Your turn', { body: questionText() || plainTitle, tag: tableId, icon: file('favicon-turn.svg') });
+  const note = new Notification(what || 'Your turn', { body: questionText() || plainTitle, tag: tableId, icon: file('favicon-turn.svg') });
   note.onclick = () => { focus(); note.close(); };
 }
 

@@ -10,10 +10,13 @@ from collections.abc import Callable
 import sqlalchemy as sa
 
 from starboard.kernel.english import count
+from starboard.kernel.errors import StarboardError
 from starboard.server import store
 from starboard.server.config import Config
 from starboard.server.database import Database
-from starboard.server.errors import Refused
+from starboard.server.errors import Refused, Unavailable
+from starboard.server.model import TableInfo
+from starboard.server.registry import Registry
 from starboard.server.store import Letter
 from starboard.server.telling import hook, mail
 from starboard.server.telling.outside import Outside, Unreachable
@@ -38,10 +41,11 @@ class Gone(Exception):
 
 
 class Carrier:
-    def __init__(self, config: Config, db: Database, links: SignedLinks) -> None:
+    def __init__(self, config: Config, db: Database, links: SignedLinks, tables: Registry) -> None:
         self._config = config
         self._db = db
         self._links = links
+        self._tables = tables
         self.outside = Outside()
         # It is there once the keeper has started.
         self.sealer = Sealer("1", self.contact)
@@ -65,13 +69,30 @@ class Carrier:
     def _at(self, path: str) -> str:
         return f"{self._config.url or ''}{path}"
 
+    async def _caller(self, letter: Letter) -> str:
+        """Who calls for help, if that is what waits. Only whoever is asked may be told: who was is secret."""
+        if letter.kind != "turn" or letter.table_id is None:
+            return ""
+        try:
+            live = await self._tables.open(letter.table_id)
+            async with self._tables.looking(live):
+                mine = live.info.seats_of(letter.user_id)
+                asked = [seat for seat in live.waiting if seat in mine and not live.in_vain(seat)]
+                callers = [live.caller_of(seat) for seat in asked]
+        except Unavailable:
+            raise
+        except StarboardError:
+            return ""  # a table that does not open waits all the same
+        return callers[0] if callers and all(callers) else ""
+
     # ------------------------------------------------------------------ mail
 
     async def _mail(self, bundle: list[Letter]) -> bool:
         server, first = self._config.mail, bundle[0]
         if server is None or self._config.url is None:
             raise Failed("mail is not set up")
-        written = await self._db.read(lambda c: self._written(c, bundle))
+        callers = {letter.id: await self._caller(letter) for letter in bundle}
+        written = await self._db.read(lambda c: self._written(c, bundle, callers))
         if written is None:
             return False
         subject, text, stop = written
@@ -84,7 +105,9 @@ class Carrier:
             raise Failed(f"{type(error).__name__}: {error}") from None
         return True
 
-    def _written(self, c: sa.Connection, bundle: list[Letter]) -> tuple[str, str, str | None] | None:
+    def _written(
+        self, c: sa.Connection, bundle: list[Letter], callers: dict[str, str]
+    ) -> tuple[str, str, str | None] | None:
         """Subject, text and the link by which it stops."""
         first = bundle[0]
         user, chosen = store.find_user(c, first.user_id), store.reach_of(c, first.user_id)
@@ -107,7 +130,7 @@ class Carrier:
             link = self._at(self._links.reset(user.id, user.password, chosen.address))
             return "A new password", _RESET.format(login=user.login, link=link), None
         lines = [
-            (sentence(letter.kind, info, user.id), self._at(f"/t/{info.id}"))
+            (sentence(letter.kind, info, user.id, callers[letter.id]), self._at(f"/t/{info.id}"))
             for letter in bundle
             if letter.table_id is not None and (info := store.table_of_letter(c, letter.table_id)) is not None
         ]
@@ -138,13 +161,16 @@ class Carrier:
         if letter.table_id is None:
             return f"{user.name}: {HELLO}"
         info = store.table_of_letter(c, letter.table_id)
-        return None if info is None else f"{user.name}: {clause(letter.kind, info, user.id)}."
+        if info is None or (letter.kind == "turn" and not _openly(info, user.id)):
+            return None
+        return f"{user.name}: {clause(letter.kind, info, user.id)}."
 
     # ------------------------------------------------------------------ browsers
 
     async def _push(self, bundle: list[Letter]) -> bool:
         letter = bundle[0]
-        found = await self._db.read(lambda c: self._shown(c, letter))
+        caller = await self._caller(letter)
+        found = await self._db.read(lambda c: self._shown(c, letter, caller))
         if found is None:
             return False
         browser, news = found
@@ -153,7 +179,7 @@ class Carrier:
         self._judge(letter, status, lambda c: store.remove_browser(c, letter.target, letter.user_id))
         return True
 
-    def _shown(self, c: sa.Connection, letter: Letter) -> tuple[store.Browser, News] | None:
+    def _shown(self, c: sa.Connection, letter: Letter, caller: str) -> tuple[store.Browser, News] | None:
         user = store.find_user(c, letter.user_id)
         browser = store.find_browser(c, letter.target, letter.user_id)
         if user is None or user.banned or browser is None:
@@ -164,14 +190,19 @@ class Carrier:
         info = store.table_of_letter(c, letter.table_id)
         if info is None:
             return None
-        news = News(sentence(letter.kind, info, user.id), f"/t/{info.id}", stop, f"{letter.kind} {info.id}")
-        return browser, news
+        said = sentence(letter.kind, info, user.id, caller)
+        return browser, News(said, f"/t/{info.id}", stop, f"{letter.kind} {info.id}")
 
     def _judge(self, letter: Letter, status: int, forget: Callable[[sa.Connection], object]) -> None:
         if status in _GONE:
             raise Gone(forget)
         if not 200 <= status < 300:
             raise Failed(f"answered {status}")
+
+
+def _openly(info: TableInfo, user_id: str) -> bool:
+    """Whether everybody may know that this person is asked: where a webhook leads, others may read along."""
+    return any(seat in info.seats_of(user_id) for seat in info.waiting)
 
 
 _CONFIRM = """Somebody, most likely you, has given this address for the account "{login}" at Starboard.

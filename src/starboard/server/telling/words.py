@@ -16,13 +16,24 @@ _ABOUT = {
 }
 
 
-def sentence(kind: str, info: TableInfo, user_id: str) -> str:
+def sentence(kind: str, info: TableInfo, user_id: str, caller: str = "") -> str:
+    """`caller` calls for help: then that is what waits, and no turn."""
+    if kind == "turn" and caller:
+        return f"{help_asked(caller)} in {_title(info)}."
     return f"{capital(clause(kind, info, user_id))}."
+
+
+def help_asked(caller: str) -> str:
+    return f"{caller} asks you for help"
+
+
+def _title(info: TableInfo) -> str:
+    title = titles().get(info.title)
+    return info.title if title is None else title.name
 
 
 def clause(kind: str, info: TableInfo, user_id: str) -> str:
     """The sentence without its capital and its full stop."""
-    title = titles().get(info.title)
-    game = info.title if title is None else title.name
+    game = _title(info)
     others = [seat.name for seat in info.seats if seat.kind in ("person", "bot") and seat.user_id != user_id]
     return _ABOUT[kind].format(game=f"{game} with {listed(others)}" if others else game)

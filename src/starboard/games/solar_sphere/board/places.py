@@ -8,7 +8,7 @@ from typing import Final
 from starboard.games.solar_sphere.board.dice import PlacedDie
 from starboard.games.solar_sphere.board.pieces import die, piece, shape
 from starboard.games.solar_sphere.board.prospects import Toll, toll, toll_tag
-from starboard.games.solar_sphere.board.sight import MODES, Sight, Way, by_mode
+from starboard.games.solar_sphere.board.sight import MODES, Sight, Way
 from starboard.games.solar_sphere.board.texts import split_name
 from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.tables import (
@@ -212,7 +212,7 @@ def _visit(sight: Sight, n: int, value: int) -> str:
     ways = sight.ways[value].get(n)
     if ways:
         made = ""
-        for mode, taken in by_mode(ways).items():
+        for mode, taken in sight.ask.by_mode(value, n).items():
             if taken:
                 drawn = _visit_hit(sight, n, taken[0], key, group, off=off)
                 made += shown_with(MODES[mode], drawn, off=mode != ACTION) if mode else drawn

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from starboard.games.solar_sphere.board.pieces import die, faction, piece, pieces_of, shape
 from starboard.games.solar_sphere.board.places import ICONS, TINTS
 from starboard.games.solar_sphere.board.prospects import Toll, prospect, toll, toll_tag
-from starboard.games.solar_sphere.board.sight import MODES, Sight, Way, by_mode
+from starboard.games.solar_sphere.board.sight import MODES, Sight, Way
 from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, crew_face, effect, split_name
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
 from starboard.games.solar_sphere.questions import KINDS
@@ -144,7 +144,7 @@ def _die_group(sight: Sight, value: int) -> str:
     for location in range(len(LOCATIONS)):
         if location in places:
             number += 1
-            for mode, ways in by_mode(places[location]).items():
+            for mode, ways in sight.ask.by_mode(value, location).items():
                 if ways:
                     drawn = _place_chip(sight, location, ways, number, mode)
                     made.append(shown_with(MODES[mode], drawn, off=mode != ACTION) if mode else drawn)

@@ -57,7 +57,7 @@ def by_mode(ways: list[Way]) -> dict[str, list[Way]]:
 class Ask(Asking):
     """The question, and the options of `use-die` by die and location."""
 
-    __slots__ = ("dice", "discards", "ways")
+    __slots__ = ("_by_mode", "dice", "discards", "ways")
 
     @property
     def switches(self) -> bool:
@@ -72,6 +72,14 @@ class Ask(Asking):
         self.discards: dict[int, Choice] = {}
         # ways[die][location]: the cheapest first.
         self.ways: dict[int, dict[int, list[Way]]] = {}
+        self._by_mode: dict[tuple[int, int], dict[str, list[Way]]] = {}
+
+    def by_mode(self, die: int, location: int) -> dict[str, list[Way]]:
+        """`by_mode` of the ways there: the bar and the board both ask."""
+        found = self._by_mode.get((die, location))
+        if found is None:
+            found = self._by_mode[die, location] = by_mode(self.ways[die].get(location, []))
+        return found
 
 
 # What whoever is not asked draws with. It is one and the same for all of them, and stays as it is.

@@ -333,13 +333,13 @@ def reroll(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str:
 
 
 def mode(t: Tables, view: SolarSphereView, q: Question, value: Value) -> str:
+    if value != ACTION:
+        return "satellite: 1 active drone stays here and boosts your later visits; this ends your turn"
     me = view.players[q.seat]
     location = LOCATIONS.index(str(q.about[0]))
-    if value == ACTION:
-        boosted = LOCATIONS[location] in me.satellites
-        text = _action(t, view, me, location, int(q.about[1]), 0, boosted)
-        return f"action: {text}" + (" (boosted)" if boosted else "")
-    return "satellite: 1 active drone stays here and boosts your later visits; this ends your turn"
+    boosted = LOCATIONS[location] in me.satellites
+    text = _action(t, view, me, location, int(q.about[1]), 0, boosted)
+    return f"action: {text}" + (" (boosted)" if boosted else "")
 
 
 def stored(me: PlayerView) -> int:
