@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 from starboard.bots import make_bot
 from starboard.kernel.ask import GO_ON, Question, Value, only_ends, passes_by_itself
 from starboard.kernel.page import Page, Sitter
-from starboard.kernel.rows import Row, Step
+from starboard.kernel.rows import Row, Step, aside_rows
 from starboard.kernel.seat import Seat
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
@@ -71,9 +71,10 @@ def _passes(table: Table, question: Question) -> bool:
 class Asked:
     """A question as the page asks it, until all picks of one of its rows are known."""
 
-    def __init__(self, areas: dict[str, str], step: Step, verb: str, first: Value) -> None:
+    def __init__(self, areas: dict[str, str], asked: Question, step: Step, first: Value) -> None:
         self.areas = areas
-        self.verb = verb
+        self.verb = asked.verb
+        self._asked = asked
         self._step = step
         self._aside = bool(step.row) and (first,) != step.row
         self._given: Row = ()
@@ -81,11 +82,10 @@ class Asked:
     def take(self, value: Value) -> int | None:
         """The clicks, with the last pick of a row; before it there are none yet."""
         self._given = (*self._given, value)
-        if self._aside:
-            return fewest(self.areas, value)
         picks = Counter(map(str, self._given))
         # In whatever order the bot picks, it is one row.
-        rows = [row for row in self._step.rows() if picks <= Counter(map(str, row))]
+        offered = aside_rows(self._asked, self._step) if self._aside else self._step.rows()
+        rows = [row for row in offered if picks <= Counter(map(str, row))]
         if not rows:
             return len(self._given)  # no row: each pick is a click
         whole = [row for row in rows if len(row) == len(self._given)]
@@ -132,7 +132,7 @@ class Count:
                 if asked is None:
                     scene = build_scene(table, view, words, 0, sitters, notes, muted=())
                     step = notes.of(table, question, words, apart=False).step
-                    asked = Asked(page.areas(scene), step, verb, choice)
+                    asked = Asked(page.areas(scene), question, step, choice)
                 clicks = asked.take(choice)
                 if clicks is not None:
                     self.asked[asked.verb] += 1

@@ -45,13 +45,13 @@ def test_die_place_and_satellite_are_one_question_and_one_undo(person: Sit) -> N
     before = answers(ash, table)
     question = ash.question
 
-    satellite = bar.locator(".mode-button", has_text="Satellite")
-    satellite.click()
-    expect(satellite).to_have_attribute("aria-pressed", "true")
-    # The tags on the board follow the switch.
-    tags = page.locator("#area-stage .place .hit.legal:visible .price")
-    assert tags.locator("use[href='#i-satellite']").count() > 0
-    bar.locator("[data-answer$='\"satellite\"]']:visible").first.click()
+    # Beside the action, in the bar and on the place itself; whoever takes that chooses no die before.
+    expect(bar.locator("[data-choose=die-any]")).to_have_attribute("aria-pressed", "true")
+    satellite = bar.locator(".chip.beside:visible").first
+    answer = satellite.get_attribute("data-answer")
+    on_board = page.locator(f"#area-stage .hit.beside[data-answer='{answer}']")
+    expect(on_board.locator(".price use[href='#i-satellite']")).to_be_visible()
+    on_board.click()
     ash.confirm(question)
     given = answers(ash, table)[len(before) :]
     assert [verb for verb, _ in given][:3] == ["window-before", "use-die", "mode"]
@@ -70,7 +70,7 @@ def test_on_a_phone_all_of_it_has_room(person: Sit) -> None:
     ash = person(PHONE, touch=True)
     satellite_beside_crew(ash)
     page = ash.page
-    for button in page.locator("#area-question :is(.mode-button, .aside .chip):visible").all():
+    for button in page.locator("#area-question :is(.chip.beside, .aside .chip):visible").all():
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
@@ -81,7 +81,6 @@ def test_on_a_phone_all_of_it_has_room(person: Sit) -> None:
     assert first is not None
     assert place["y"] >= first["y"] + first["height"] or place["x"] >= first["x"] + first["width"]
     question = ash.question
-    page.locator("#area-question .mode-button", has_text="Satellite").tap()
     target = page.locator("#area-stage .place .hit.legal:visible").first
     target.tap()
     assert ash.question == question

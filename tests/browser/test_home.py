@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
-from tests.browser.looking import check_fits, resize
+from tests.browser.looking import check_fits, resize, settle
 from tests.browser.people import READY, TITLE
 from tests.browser.positions import at_first, moments, others_moved
 
@@ -132,6 +132,31 @@ def test_choices_with_a_drawing_and_options_that_count_only_with_another(person:
                     expect(field).to_have_count(0)
                 met += 1
     assert met > 1
+
+
+def test_a_choice_leaves_the_page_where_it_is(person: Sit) -> None:
+    """Drawings take a moment to come; a page that was shorter until then would move under the pointer."""
+    ash = person()
+    page = ash.page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    ash.new_table("voidfall")
+    ash.check("input[name=preset][value=alone]")
+    missing = page.locator(".choice-drawing:empty")
+    expect(missing).to_have_count(0)
+    for name in ("scenario", "difficulty", "scenario"):
+        choice = page.locator(f"label:has([name=option-{name}]:not(:checked))").last
+        choice.scroll_into_view_if_needed()
+        settle(page)
+        before = page.evaluate("scrollY")
+        assert before > 0
+        box = choice.bounding_box()
+        assert box is not None
+        page.evaluate("globalThis.seen = []; onscroll = () => seen.push(scrollY)")
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 12)
+        expect(missing).to_have_count(0)
+        settle(page)
+        # The browser may tell of a scroll that it has taken back before it painted.
+        assert set(page.evaluate("[scrollY, ...seen]")) == {before}
 
 
 def test_who_comes_back_takes_his_turn_or_is_told_first(person: Sit) -> None:

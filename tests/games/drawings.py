@@ -109,7 +109,8 @@ def check_options(areas: dict[str, str], question: Question) -> None:
     assert Counter(answers(areas["question"])) == Counter(question.options), question
     for name in set(areas) - {"question"}:
         assert set(answers(areas[name])) <= set(question.options), (name, question)
-    groups = {attrs["data-group"] for text in areas.values() for attrs in having(text, "data-group")}
+    shown = [attrs["data-group"] for text in areas.values() for attrs in having(text, "data-group")]
+    groups = {group for several in shown for group in several.split()}
     chosen = {attrs["data-choose"] for attrs in having(areas["question"], "data-choose")}
     assert groups <= chosen
 

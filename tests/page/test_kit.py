@@ -16,7 +16,7 @@ from starboard.page.kit.asking import Asking
 from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
 from starboard.page.kit.gallery import component, plain_card
 from starboard.page.kit.idle import Standing, idle, outcome
-from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, picks, split, way
+from starboard.page.kit.option_bar import bar, chip, chips, closed_chip, closed_list, other_ways, picks, way
 from starboard.page.kit.panels import displays, eyebrow, panel
 from starboard.page.kit.paths import Curve, around, aside, ring_piece, rounded
 from starboard.page.kit.people import Person, names_of
@@ -148,10 +148,8 @@ def test_what_narrows_the_options_down_stands_together() -> None:
 
 def test_other_ways_stand_behind_the_best_one() -> None:
     other = way(Choice("b", NASTY), "at 2 gold", "belt", "Visit")
-    drawn = tree(
-        split(chip(Choice("a", "a"), "Belt", None, 1), "belt", "Belt: 1 other way", "Belt", other, "ore")
-    )
-    assert [json.loads(one.attrib["data-answer"]) for one in drawn.iter("button")] == ["a", "b"]
+    drawn = tree(other_ways("belt", "Belt: 1 other way", "Belt", other, "ore"))
+    assert [json.loads(one.attrib["data-answer"]) for one in drawn.iter("button")] == ["b"]
     more = drawn.find(".//details")
     assert more is not None
     assert more.get("id") == "ways-belt"

@@ -13,7 +13,7 @@ from starboard.conform.walk import Game, Look, Moment, question_of
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker
 from starboard.kernel.page import Choice, Page, Scene, Sitter
-from starboard.kernel.rows import Row, Step, aside_of, choices_of, together
+from starboard.kernel.rows import Row, Step, aside_of, aside_rows, choices_of, together
 from starboard.kernel.run import Run
 from starboard.kernel.stakes import NO_STAKES
 from starboard.kernel.title import Closed
@@ -60,7 +60,7 @@ class Drawings:
                 return speaker.label(seen, one.question, value)
 
             choices = choices_of(game.title.kinds, step, label, lambda row: NO_STAKES)
-            aside = aside_of(asked, step, label, lambda row: NO_STAKES)
+            aside = aside_of(kinds, asked, step, label, lambda row: NO_STAKES)
             closed = kinds.closed(run.state, asked)
             if step.row:
                 window, question = asked, step.question
@@ -194,7 +194,7 @@ class _Area:
                     told = "".join(node.itertext()).strip() or node.get("aria-label")
                     self.answers.append((value, bool(told)))
                 elif attribute == "data-group":
-                    self.groups.add(value)
+                    self.groups.update(value.split())
                 elif attribute == "data-choose":
                     self.chosen.add(value)
                 elif attribute == "data-explain":
@@ -236,8 +236,8 @@ def _offered(question: Question | None, step: Step | None) -> list[Value | Row] 
         return None
     if step is None:
         return list(question.options)
-    rows: list[Value | Row] = [row if len(row) > 1 else row[0] for row in step.rows()]
-    return rows + [value for value in question.options if step.row and value != step.row[0]]
+    rows = (*step.rows(), *aside_rows(question, step))
+    return [row if len(row) > 1 else row[0] for row in rows]
 
 
 def _read_answer(answer: str) -> Value | Row:

@@ -25,6 +25,7 @@ Finder: TypeAlias = Callable[[S, Question], list[Closed]]
 Hint: TypeAlias = Callable[[S, Question, Value], float]
 Proposal: TypeAlias = Callable[[Question], Value | None]
 Caller: TypeAlias = Callable[[Question], int | None]
+Joins: TypeAlias = Callable[[S, Question, Value], bool]
 
 
 def nothing_closed(state: object, question: Question) -> list[Closed]:
@@ -45,6 +46,11 @@ def nobody_calls(question: Question) -> int | None:
 def no_proposal(question: Question) -> Value | None:
     """The proposal at a question that is the player's alone."""
     return None
+
+
+def always(state: object, question: Question, value: Value) -> bool:
+    """Where any answer may go on into a row."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,8 @@ class Kind(Generic[S, W, V]):
     proposes: Proposal = no_proposal
     onward: bool = False
     caller: Caller = nobody_calls
+    joins: Joins[S] = always
+    beside: tuple[str, ...] = ()
 
 
 class Kinds(Generic[S, W, V]):
@@ -132,6 +140,9 @@ class Kinds(Generic[S, W, V]):
 
     def closed(self, state: S, question: Question) -> list[Closed]:
         return self.of(question.verb).closed(state, question)
+
+    def joins(self, state: S, question: Question, value: Value) -> bool:
+        return self.of(question.verb).joins(state, question, value)
 
     def opens(self, state: S, question: Question, key: Value) -> bool:
         """Whether what was closed under this key at such a question can be chosen at this one.

@@ -35,7 +35,7 @@ class Step:
 
     `state` is that of the run on which it was found: it may be imagined, so only what the seat knows counts.
     `same` are options that lead nowhere new: another order of the same picks is among the rows, or they can
-    be had before all of them.
+    be had before all of them. `beside`: what is asked with the options of the window that stands inside.
     """
 
     question: Question
@@ -43,6 +43,7 @@ class Step:
     state: Any
     then: dict[Value, Step] = field(default_factory=dict)
     same: set[Value] = field(default_factory=set)
+    beside: dict[Value, Step] = field(default_factory=dict)
 
     def rows(self) -> Iterator[Row]:
         """Every row of answers that ends here or in what follows, counted from the open question."""
@@ -54,17 +55,20 @@ class Step:
 
     def following(self) -> Iterator[Step]:
         """Every step that follows this one, sooner or later."""
-        for step in self.then.values():
+        for step in (*self.then.values(), *self.beside.values()):
             yield step
             yield from step.following()
 
     def bare(self) -> Step:
         """The same without the states on which the steps were found, which are large."""
         then = {value: step.bare() for value, step in self.then.items()}
-        return Step(self.question, self.row, None, then, self.same)
+        beside = {value: step.bare() for value, step in self.beside.items()}
+        return Step(self.question, self.row, None, then, self.same, beside)
 
     def offers(self, row: Row) -> bool:
         """Whether these answers can be given at once, in this or in another order."""
+        if row[0] in self.beside and self.beside[row[0]].offers(row):
+            return True
         step = self
         for value in row[len(self.row) :]:
             if value in step.same:
@@ -97,14 +101,16 @@ def together(kinds: Kinds[Any, Any, Any], asked: Question, state: Any, trials: C
         if value in asked.options:
             after = tries.after((value,), kind.inside)
             if after is not None:
-                return tries.grown(after, first)
+                step = tries.grown(after, first)
+                step.beside.update(tries.beside(first))
+                return step
     return tries.grown(first, first)
 
 
 def begins(kinds: Kinds[Any, Any, Any], verb: str, value: Value, next_verb: str) -> bool:
     """Whether this answer to a question of this verb may be one row with the answer to the next."""
     kind = kinds.of(verb)
-    joined = next_verb in kind.then or next_verb in kind.along
+    joined = next_verb in (*kind.then, *kind.along, *kind.beside)
     return joined or (value in kind.out and next_verb in kind.inside)
 
 
@@ -151,17 +157,23 @@ def choices_of(
 
 
 def aside_of(
-    asked: Question, step: Step, label: Callable[[Step, Value], str], stakes: Callable[[Row], Stakes]
+    kinds: Kinds[Any, Any, Any],
+    asked: Question,
+    step: Step,
+    label: Callable[[Step, Value], str],
+    stakes: Callable[[Row], Stakes],
 ) -> tuple[Choice, ...]:
     """What the window offers that stands inside the step, but for its way out; none without a window."""
     if not step.row:
         return ()
-    window = Step(asked, (), None)
-    return tuple(
-        Choice(value, label(window, value), stakes((value,)))
-        for value in asked.options
-        if value != step.row[0]
-    )
+    window = Step(asked, (), None, step.beside, {step.row[0]})
+    return choices_of(kinds, window, label, stakes)
+
+
+def aside_rows(asked: Question, step: Step) -> Iterator[Row]:
+    """The rows of those options."""
+    if step.row:
+        yield from Step(asked, (), None, step.beside, {step.row[0]}).rows()
 
 
 def answer_row(table: Table, seat: int, row: Row) -> str:
@@ -249,6 +261,15 @@ class _Tries:
                 break
         return step
 
+    def beside(self, window: Step) -> Iterator[tuple[Value, Step]]:
+        """What is asked with the options of a window that stands inside another question."""
+        kind = self._kinds.of(window.question.verb)
+        for value in window.question.options if kind.beside else ():
+            if value not in kind.out and kind.joins(window.state, window.question, value):
+                after = self.after((value,), kind.beside)
+                if after is not None:
+                    yield value, after
+
     def _grow(self, step: Step, picks: int, had: Callable[[Value], bool]) -> None:
         """`had` says whether something that is no part of a row could be had before."""
         kind = self._kinds.of(step.question.verb)
@@ -258,7 +279,7 @@ class _Tries:
                 step.same.add(value)
                 continue
             row = (*step.row, value)
-            run = self._trials.silent(row) if kind.then and value not in kind.apart else None
+            run = self._trials.silent(row) if self._goes_on(step, value) else None
             if run is not None:
                 if kind.verb in kind.then:
                     mark = self._mark(row, run)
@@ -280,6 +301,12 @@ class _Tries:
             self._left -= 1
             if self._left < 0:
                 raise _TooManyError
+
+    def _goes_on(self, step: Step, value: Value) -> bool:
+        kind = self._kinds.of(step.question.verb)
+        if value in kind.apart or not (kind.then or kind.along):
+            return False
+        return kind.joins(step.state, step.question, value)
 
     def _mark(self, row: Row, run: Run) -> str:
         """The same for the same picks in another order."""
@@ -342,7 +369,7 @@ class _Tries:
         if not then and not kind.along:
             return
         for value in step.question.options if proposed is None or open_now else (proposed,):
-            if value in step.same or value in kind.apart:
+            if value in step.same or not self._goes_on(step, value):
                 continue
             after = self.after((*step.row, value), (*then, *kind.along))
             if after is None:

@@ -11,7 +11,7 @@ from typing import Any
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker, name_seats
 from starboard.kernel.page import Choice, Scene, Sitter
-from starboard.kernel.rows import Step, aside_of, choices_of, together
+from starboard.kernel.rows import Step, aside_of, aside_rows, choices_of, together
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyWords, Closed
@@ -51,7 +51,7 @@ class Laid:
             self.closed = (*kinds.closed(step.state, step.question), *self.closed)
         self.step = step = step.bare()
         # This comes last: the runs on which the steps were found are played on.
-        rows = [*step.rows(), *((value,) for value in asked.options if step.row and (value,) != step.row)]
+        rows = [*step.rows(), *aside_rows(asked, step)]
         self.stakes = stakes(table, asked.seat, rows, trials)
 
     def options(
@@ -67,7 +67,7 @@ class Laid:
             return name_seats(self._labels[*one.row, value], name)
 
         stakes = self.stakes.__getitem__
-        return choices_of(self._kinds, step, label, stakes), aside_of(asked, step, label, stakes)
+        return choices_of(self._kinds, step, label, stakes), aside_of(self._kinds, asked, step, label, stakes)
 
 
 def _put_into_words(table: Table, words: AnyWords, step: Step) -> Iterator[tuple[Value, str]]:

@@ -11,13 +11,15 @@ from starboard.games.solar_sphere import why
 from starboard.games.solar_sphere.advice import hints
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
 from starboard.games.solar_sphere.rules.battle import DECLINE
+from starboard.games.solar_sphere.rules.kickbacks import kickbacks_for
+from starboard.games.solar_sphere.rules.visit import ACTION
 from starboard.games.solar_sphere.state import SolarSphere
-from starboard.games.solar_sphere.tables import CREW, LOCATIONS, Tables, crew_of, ship_of
+from starboard.games.solar_sphere.tables import CREW, FABRICATOR, LOCATIONS, Tables, crew_of, ship_of
 from starboard.games.solar_sphere.view import PlayerView, SolarSphereView
 from starboard.games.solar_sphere.why.visit import use_die as closed_visits
 from starboard.games.solar_sphere.words import labels
 from starboard.games.solar_sphere.words import phrases as say
-from starboard.kernel.ask import GO_ON, Question
+from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.english import count
 from starboard.kernel.kinds import Kind, Kinds, no_hint, nothing_closed
 
@@ -27,7 +29,7 @@ Some: TypeAlias = tuple[Kind[SolarSphere, Tables, View], ...]
 
 # So many rows of answers have room in the question bar; more are asked pick by pick.
 _AT_ONCE: Final = 15
-_CARDS_AT_ONCE: Final = 8
+_CARDS_AT_ONCE: Final = 12
 
 
 def _me(v: View, q: Question) -> PlayerView:
@@ -66,6 +68,16 @@ def _aim(q: Question) -> str:
     return "hiring" if q.about[0] == LOCATIONS[CREW] else "attacking"
 
 
+def _is_one_kickback(s: SolarSphere, q: Question, value: Value) -> bool:
+    """Of one alone it can be said at once which; of several there are too many choices."""
+    column = str(value).removeprefix("kickback-")
+    return column.isdigit() and kickbacks_for(s, s.players[q.seat], int(column)) == 1
+
+
+def _fabricates(s: SolarSphere, q: Question, value: Value) -> bool:
+    return value == ACTION and q.about[0] == LOCATIONS[FABRICATOR]
+
+
 _TURN: Some = (
     Kind(
         "window-before",
@@ -77,6 +89,8 @@ _TURN: Some = (
         out=(GO_ON,),
         detail=lambda t, v, q: "nothing to use now: go on to the dice" if len(q.options) == 1 else "",
         inside=("use-die",),
+        beside=("kickback-choice",),
+        joins=_is_one_kickback,
     ),
     Kind(
         "window-after",
@@ -96,6 +110,7 @@ _TURN: Some = (
         hints.use_die,
         then=("mode",),
         most=400,
+        along=("fabricate",),
     ),
     Kind(
         "arrival",
@@ -127,6 +142,8 @@ _TURN: Some = (
         why.mode,
         hints.mode,
         detail=lambda t, v, q: f"{_place(t, q)}, die {q.about[1]}",
+        along=("fabricate",),
+        joins=_fabricates,
     ),
 )
 
@@ -140,6 +157,10 @@ def _left_to_take(t: Tables, v: View, q: Question) -> str:
 
 def _most_drones(t: Tables, v: View, q: Question) -> str:
     return f"at most {count(int(q.about[0]), 'drone')}"
+
+
+def _as_many_as_possible(q: Question) -> Value | None:
+    return max(q.options, key=int)
 
 
 def _fabricated(t: Tables, v: View, q: Question) -> str:
@@ -218,6 +239,7 @@ _GOODS: Some = (
         hints.fabricate,
         out=(0,),
         detail=_fabricated,
+        proposes=_as_many_as_possible,
     ),
     Kind(
         "take-satellite",
@@ -289,6 +311,7 @@ _CARDS: Some = (
         detail=lambda t, v, q: "one of your three then retires" if len(_me(v, q).crew) == 3 else "",
         then=("hire-payment",),
         most=_CARDS_AT_ONCE,
+        partly=True,
     ),
     Kind(
         "hire-payment",

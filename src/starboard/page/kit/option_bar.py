@@ -63,12 +63,11 @@ def shown_with(group: str, made: str, *, off: bool) -> str:
     return f'<span class="shown-with{" is-off" if off else ""}" data-group="{group}">{made}</span>'
 
 
-def split(first: str, key: str, spoken: str, head: str, rows: str, style: str) -> str:
-    """The chip of the best way to do something, and a second button that opens the other ways."""
+def other_ways(key: str, spoken: str, head: str, rows: str, style: str) -> str:
+    """Beside the chip of the best way to do something, a small button that opens the other ways."""
     return (
-        f'<span class="split">{first}<details class="more" id="ways-{key}" name="ways">'
-        f'<summary aria-label="{spoken}">{icon("chevron", "px13")}</summary>'
-        f'<span class="ways {style}"><b>{head}</b>{rows}</span></details></span>'
+        f'<details class="more" id="ways-{key}" name="ways"><summary aria-label="{spoken}">'
+        f'{icon("chevron", "px13")}</summary><span class="ways {style}"><b>{head}</b>{rows}</span></details>'
     )
 
 

@@ -66,9 +66,12 @@ def chooser(style: str, group: str, body: str, label: str = "", explain: str = "
 # ---------------------------------------------------------------------- what lies over a thing
 
 
-def hit(choice: Choice, inside: str, key: str = "", group: str = "", *, off: bool = False) -> str:
+def hit(
+    choice: Choice, inside: str, key: str = "", group: str = "", style: str = "", *, off: bool = False
+) -> str:
     """A button over a whole thing. It is shown while its `group` is chosen; `off`: at first it is not."""
-    return f'<button class="hit legal{_shown(group, off)} {target(choice, key)}>{inside}</button>'
+    also = f" {style}" if style else ""
+    return f'<button class="hit legal{also}{_shown(group, off)} {target(choice, key)}>{inside}</button>'
 
 
 def sheet_hit(choice: Choice, name: str, inside: str, group: str, *, off: bool = False) -> str:

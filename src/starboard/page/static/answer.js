@@ -81,7 +81,9 @@ function choose(node) {
 
 export function options() {
   if (ask.isOpen()) return [];
-  return $$('#area-question [data-answer]').filter((node) => node.getClientRects().length && !node.disabled);
+  const shown = $$('#area-question [data-answer]').filter((node) => node.getClientRects().length && !node.disabled);
+  // What stands small beside another option comes after all of those.
+  return [...shown.filter((node) => !node.matches('.beside')), ...shown.filter((node) => node.matches('.beside'))];
 }
 
 // The first nine options have a key each; the question bar may have room to show it.

@@ -147,17 +147,23 @@ async function drawChoice(place, address) {
   if (!drawings.has(address)) drawings.set(address, get(address));
   try {
     place.innerHTML = (await drawings.get(address)).drawing;
+    place.style.minHeight = '';
   } catch {
     drawings.delete(address);
   }
 }
 
+// How tall the drawings of each option are: until they are there, those that follow take as much, so that nothing moves
+// away from under the pointer.
+const heights = () => new Map($$('.choice-cards').map((cards) => [$('input', cards).name, Math.max(...$$('.choice-drawing', cards).map((one) => one.offsetHeight))]));
+
 // `before` is what is chosen of the drawn option before this one: a drawing may speak of it.
-function optionField(title, option, name, now, about, before) {
+function optionField(title, option, name, now, about, before, height) {
   const pick = (value, word, ...content) => radio(name, String(value), now === String(value), `${option.label}: ${word}`, ...content);
   if (option.drawn) {
     return el('div', { class: `choice-cards t-${title.id}`, role: 'radiogroup', ...about }, ...option.choices.map(({ value, label: word }) => {
       const art = el('span', { class: 'choice-drawing' });
+      if (height) art.style.minHeight = `${height}px`;
       drawChoice(art, `/games/${title.id}/choices/${encodeURIComponent(option.name)}/${encodeURIComponent(value)}/${plan.length}${before ? `?beside=${encodeURIComponent(before)}` : ''}`);
       return pick(value, word, el('b', {}, word), art);
     }));
@@ -187,10 +193,11 @@ function counting(title, given) {
 
 function drawOptions(title, given) {
   let before = '';
+  const tall = heights();
   $('#options').replaceChildren(...counting(title, given).map(({ option, value }) => {
     const label = `l-${option.name}`;
     const help = `h-${option.name}`;
-    const field = optionField(title, option, `option-${option.name}`, value, { 'aria-labelledby': label, 'aria-describedby': help }, before);
+    const field = optionField(title, option, `option-${option.name}`, value, { 'aria-labelledby': label, 'aria-describedby': help }, before, tall.get(`option-${option.name}`));
     if (option.drawn) before = value;
     return el('div', { class: option.drawn ? 'option-row drawn' : 'option-row' }, el('span', { id: label }, option.label), field, el('small', { id: help }, option.help));
   }));
@@ -268,8 +275,8 @@ function draw(options = null) {
   const kept = new FormData(form);
   drawOptions(title, options ? (name) => options[name] : (name) => kept.get(`option-${name}`));
   settle();
-  if (Array.isArray(at)) $$(`[name="${CSS.escape(at[0])}"]`).find((input) => input.value === at[1])?.focus();
-  else if (at !== null) $(`[data-swap="${at}"]`)?.focus();
+  if (Array.isArray(at)) $$(`[name="${CSS.escape(at[0])}"]`).find((input) => input.value === at[1])?.focus({ preventScroll: true });
+  else if (at !== null) $(`[data-swap="${at}"]`)?.focus({ preventScroll: true });
 }
 
 // Another game: the preset stays if it is one of that game, too; else everything is as usual there.

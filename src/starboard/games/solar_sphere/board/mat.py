@@ -122,7 +122,7 @@ def _port(t: Tables, colour: str, value: int, mine: list[str], ask: Ask) -> str:
         f'<span class="port-bonus">{bonus}</span>'
     )
     if mine and ask.verb == "use-die":
-        label, chosen = f"choose die {value}", value == ask.dice[0]
+        label, chosen = f"choose die {value}", len(ask.dice) == 1
         return chooser("port holds", f"die-{value}", inside, label, "dock", chosen=chosen)
     if mine and ask.open(GO_ON) is not None:
         return (

@@ -55,7 +55,7 @@ def die(owner: str, value: int, classes: str = "", identity: str = "") -> str:
 
 @lru_cache(maxsize=64)
 def drones_price(count: int) -> str:
-    return f"−{count}{icon('drone', 'px12')}" if count else "no drone"
+    return f"−{count}{icon('drone', 'px12 unit')}" if count else "no drone"
 
 
 def pieces_of(cost: Sequence[int], classes: str = "") -> str:

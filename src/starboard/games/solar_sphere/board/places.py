@@ -8,8 +8,9 @@ from typing import Final
 from starboard.games.solar_sphere.board.dice import PlacedDie
 from starboard.games.solar_sphere.board.pieces import die, piece, shape
 from starboard.games.solar_sphere.board.prospects import Toll, toll, toll_tag
-from starboard.games.solar_sphere.board.sight import MODES, Sight, Way
+from starboard.games.solar_sphere.board.sight import Sight, Visit, Way
 from starboard.games.solar_sphere.board.texts import split_name
+from starboard.games.solar_sphere.board.visits import groups_of, visits
 from starboard.games.solar_sphere.rules.visit import ACTION, SATELLITE
 from starboard.games.solar_sphere.tables import (
     CREW,
@@ -24,7 +25,6 @@ from starboard.games.solar_sphere.tables import (
 from starboard.games.solar_sphere.view import LocationView
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, reveal
-from starboard.page.kit.option_bar import shown_with
 from starboard.page.kit.things import closed_hit, hit, tag, thing
 from starboard.page.markup import esc
 
@@ -178,7 +178,7 @@ def _hits(sight: Sight, n: int) -> str:
     if sight.question is None:
         return ""
     if sight.verb == "use-die":
-        return "".join(_visit(sight, n, value) for value in sight.dice)
+        return _visits(sight, n)
     if sight.verb == "take-satellite":
         choice = sight.open(LOCATIONS[n])
         if choice is not None:
@@ -200,22 +200,23 @@ def _mode(sight: Sight, n: int, choice: Choice) -> str:
     return f"{choice.value} {toll_tag(toll(sight, n, arrived), False)}"
 
 
-def _visit_hit(sight: Sight, n: int, way: Way, key: str, group: str, *, off: bool) -> str:
-    change = f"<i>→{way.final}</i>" if way.final != way.die else ""
-    price = f"{toll_tag(toll(sight, n, way), way.bent)}{change}{reveal(way.choice)}"
-    return hit(way.choice, tag(price), key, group, off=off)
+def _visits(sight: Sight, n: int) -> str:
+    found = visits(sight, n)
+    made = [_visit_hit(sight, n, one) for one in found]
+    for value in sight.dice:
+        closed = None if n in sight.ways[value] else sight.ask.shut(LOCATIONS[n], f"{value} {LOCATIONS[n]}")
+        if closed is not None:
+            groups, off = groups_of(sight, value, best=not found and value == sight.dice[0])
+            made.append(closed_hit(closed, f"{value}-{LOCATIONS[n]}", groups, off=off))
+    return "".join(made)
 
 
-def _visit(sight: Sight, n: int, value: int) -> str:
-    key, group = f"{value}-{LOCATIONS[n]}", f"die-{value}"
-    off = value != sight.dice[0]
-    ways = sight.ways[value].get(n)
-    if ways:
-        made = ""
-        for mode, taken in sight.ask.by_mode(value, n).items():
-            if taken:
-                drawn = _visit_hit(sight, n, taken[0], key, group, off=off)
-                made += shown_with(MODES[mode], drawn, off=mode != ACTION) if mode else drawn
-        return made
-    closed = sight.ask.shut(LOCATIONS[n], f"{value} {LOCATIONS[n]}")
-    return "" if closed is None else closed_hit(closed, key, group, off=off)
+def _visit_hit(sight: Sight, n: int, one: Visit) -> str:
+    """The whole card, or for a satellite beside the action a tag on its edge."""
+    way = one.ways[0]
+    key = f"{way.die}-{LOCATIONS[n]}"
+    with_die = icon(f"die-{way.die}", "px13") if len(sight.dice) > 1 and not one.edge else ""
+    change = f"<i>→{way.final}</i>" if way.final != way.die and not one.edge else ""
+    price = f"{with_die}{toll_tag(toll(sight, n, way), way.bent)}{change}{reveal(way.choice)}"
+    style = "beside" if one.edge else ""
+    return hit(way.choice, tag(price), key, one.groups, style, off=one.off)

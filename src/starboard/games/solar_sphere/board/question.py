@@ -8,8 +8,9 @@ from collections.abc import Callable
 from starboard.games.solar_sphere.board.pieces import die, faction, piece, pieces_of, shape
 from starboard.games.solar_sphere.board.places import ICONS, TINTS
 from starboard.games.solar_sphere.board.prospects import Toll, prospect, toll, toll_tag
-from starboard.games.solar_sphere.board.sight import MODES, Sight, Way
+from starboard.games.solar_sphere.board.sight import Sight, Visit, Way
 from starboard.games.solar_sphere.board.texts import MORALE, POINTS, REPUTATION, crew_face, effect, split_name
+from starboard.games.solar_sphere.board.visits import BEST, first_choice, groups_of, visits
 from starboard.games.solar_sphere.menu import END, NOTHING, REFUSE
 from starboard.games.solar_sphere.questions import KINDS
 from starboard.games.solar_sphere.rules.battle import REROLL, chance
@@ -27,26 +28,29 @@ from starboard.games.solar_sphere.tables import (
 from starboard.games.solar_sphere.view import ShipView, hex_worth
 from starboard.games.solar_sphere.words.phrases import chance_text
 from starboard.kernel.ask import GO_ON, Value
-from starboard.kernel.page import Choice, Path, paths_of
+from starboard.kernel.page import Choice, Path, others_of, paths_of
 from starboard.page.drawing import icon, plural
 from starboard.page.kit.fitting import Option, lay_out
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
 from starboard.page.kit.option_bar import (
     aside,
     bar,
+    capital,
     chip,
     chips,
     closed_chip,
     closed_list,
+    other_ways,
     picks,
     shown_with,
-    split,
     way,
 )
 from starboard.page.kit.things import chooser
 from starboard.page.markup import esc
 
 _INLINE = 10  # more chips than this, and the closed ones go behind a button of their own
+
+_UNNUMBERED = 99  # has no key of its own
 
 _IN_A_ROW = 7  # more rows of answers than this stand in two rows
 
@@ -104,18 +108,12 @@ def _dice_question(sight: Sight) -> str:
     if me.auxiliary == "locked":
         held.pop()
     buttons = "".join(_die_button(sight, me.colour, value, held.count(value)) for value in sight.dice)
-    groups = "".join(_die_group(sight, value) for value in sight.dice)
-    return picks("your dice", buttons) + _switch(sight) + groups + _aside(sight)
-
-
-def _switch(sight: Sight) -> str:
-    """Action or satellite, chosen with the die and not after it."""
-    if not sight.ask.switches:
-        return ""
-    launch = f"{icon('satellite', 'px14')}<span>Satellite</span><i>−1 {icon('drone', 'px12')}</i>"
-    buttons = chooser("mode-button", MODES[ACTION], "<span>Action</span>", chosen=True)
-    buttons += chooser("mode-button", MODES[SATELLITE], launch, "Satellite, 1 drone stays", chosen=False)
-    return f'<div class="modes" role="group" aria-label="action or satellite">{buttons}</div>'
+    if len(sight.dice) > 1:
+        label = "the die that suits each place best"
+        buttons = chooser("pick-button any", BEST, "<b>Any</b><span>die</span>", label, chosen=True) + buttons
+    made = [_place(sight, location, number) for number, location in enumerate(_open_first(sight), 1)]
+    made += [_discard(sight, value) for value in sight.dice]
+    return picks("your dice", buttons) + chips("".join(made)) + _aside(sight)
 
 
 def _aside(sight: Sight) -> str:
@@ -123,8 +121,23 @@ def _aside(sight: Sight) -> str:
     made = ""
     for choice in sight.ask.aside:
         first, second = _window(sight, choice)
-        made += chip(choice, first, second, 99)
+        if choice.then:
+            gains = "".join(_gain(one) for one in choice.then)
+            price = f"<span>{icon('spanner', 'tint-kickback px14')}{second}</span>"
+            made += f'<span class="kickback">{price}{gains}</span>'
+        else:
+            made += chip(choice, first, second, _UNNUMBERED)
     return aside(made)
+
+
+# What a kickback brings, as a sign.
+_GAINS = {"fabricate": icon("drone", "px14"), "salvage": icon("gear", "px14")}
+
+
+def _gain(choice: Choice) -> str:
+    """One kickback of which it is said at once what it brings."""
+    name = str(choice.value)
+    return chip(choice, _GAINS.get(name) or piece(name, "px15"), None, _UNNUMBERED, style="sign")
 
 
 def _die_button(sight: Sight, colour: str, value: int, n: int) -> str:
@@ -132,63 +145,94 @@ def _die_button(sight: Sight, colour: str, value: int, n: int) -> str:
     label = f"die {value}"
     if n > 1:
         body, label = f"{body}<em>×{n}</em>", f"{label}, {n} of them"
-    return chooser("pick-button", f"die-{value}", body, label, chosen=value == sight.dice[0])
+    group = f"die-{value}"
+    return chooser("pick-button", group, body, label, chosen=group == first_choice(sight))
 
 
-def _die_group(sight: Sight, value: int) -> str:
-    # The script takes over from here; until then the first die is the chosen one.
-    off = value != sight.dice[0]
-    made = []
-    number = 0
-    places = sight.ways[value]
-    for location in range(len(LOCATIONS)):
-        if location in places:
-            number += 1
-            for mode, ways in sight.ask.by_mode(value, location).items():
-                if ways:
-                    drawn = _place_chip(sight, location, ways, number, mode)
-                    made.append(shown_with(MODES[mode], drawn, off=mode != ACTION) if mode else drawn)
-    discard = sight.discards[value]
-    made.append(chip(discard, "Discard die", f"+1 {MORALE}", number + 1, f"discard-{value}", "ghost"))
-    for location, place in enumerate(LOCATIONS):
-        if location not in places:
-            closed = sight.ask.shut(place, f"{value} {place}")
-            if closed is not None:
-                made.append(closed_chip(closed, _place_name(sight, location), f"{value}-{place}"))
-    return chips("".join(made), group=f"die-{value}", off=off)
+def _open_first(sight: Sight) -> list[int]:
+    """The places that some die can visit, then the others."""
+    visited = {location for places in sight.ways.values() for location in places}
+    return sorted(range(len(LOCATIONS)), key=lambda location: location not in visited)
+
+
+def _discard(sight: Sight, value: int) -> str:
+    """Whoever leaves the die open gives up the lowest."""
+    groups, off = groups_of(sight, value, best=value == sight.dice[0])
+    name = f'{_with_die(sight, value)}Discard<span class="in-words"> die</span>'
+    made = chip(sight.discards[value], name, f"+1 {MORALE}", _UNNUMBERED, f"discard-{value}", "ghost")
+    return shown_with(groups, made, off=off)
+
+
+def _with_die(sight: Sight, value: int) -> str:
+    """Which die it takes, where that is not chosen before."""
+    return f'<i class="with-die">{icon(f"die-{value}", "px15")}</i>' if len(sight.dice) > 1 else ""
 
 
 def _place_name(sight: Sight, location: int) -> str:
     """The name, with the piece of a belt instead of the word in brackets."""
     main, rest = split_name(sight.tables.location_names[location])
-    sign = piece(RESOURCES[location], "px12") if location < FABRICATOR else ""
-    return f"{sign}<span>{esc(main)}</span>" if sign or not rest else f"<span>{esc(main)} {esc(rest)}</span>"
+    if location >= FABRICATOR:
+        return f"<span>{esc(main)}{f' {esc(rest)}' if rest else ''}</span>"
+    first, _, last = esc(main).rpartition(" ")
+    long = f'<span class="long-word">{first} </span>' if first else ""
+    return f"{piece(RESOURCES[location], 'px12')}<span>{long}{last}</span>"
 
 
-def _place_chip(sight: Sight, location: int, ways: list[Way], number: int, mode: str) -> str:
-    """The cheapest way as a button; if there are others, a second one opens them."""
-    best = ways[0]
+def _place(sight: Sight, location: int, number: int) -> str:
+    """A place with all that each die could do there, of which the chosen die's is shown."""
+    place = LOCATIONS[location]
+    found = visits(sight, location)
+    made = [shown_with(one.groups, _visit(sight, location, one, number), off=one.off) for one in found]
+    for value in sight.dice:
+        mine = [one for one in found if one.die == value]
+        ways = [way for one in mine for way in one.ways[1:]]
+        others = [other for one in mine for way in one.ways for other in way.choice.otherwise]
+        group, key = f"die-{value}", f"{value}-{place}"
+        off = group != first_choice(sight)
+        if ways or others:
+            rows = [
+                *[_way(sight, location, way) for way in ways],
+                *[_other(sight, one, key) for one in others],
+            ]
+            made.append(shown_with(group, _other_ways(sight, location, rows, key), off=off))
+        elif location not in sight.ways[value]:
+            closed = sight.ask.shut(place, f"{value} {place}")
+            if closed is not None:
+                # What no die can visit is said to be closed whichever is chosen.
+                groups, off = groups_of(sight, value, best=not found and value == sight.dice[0])
+                made.append(
+                    shown_with(groups, closed_chip(closed, _place_name(sight, location), key), off=off)
+                )
+    return f'<span class="split place-ways">{"".join(made)}</span>'
+
+
+def _visit(sight: Sight, location: int, one: Visit, number: int) -> str:
+    """The cheapest way as a button."""
+    best = one.ways[0]
     key = f"{best.die}-{LOCATIONS[location]}"
     due = toll(sight, location, best)
-    price = (
-        f'<span class="price">{toll_tag(due, best.bent)}</span>' if due != Toll(False, 0) or best.bent else ""
-    )
-    best_chip = chip(
-        best.choice,
-        _place_name(sight, location),
-        f"{price}{'' if due.launch else prospect(sight, location, best)}",
-        number,
-        key,
-        do=_deed(due),
-    )
-    if len(ways) == 1:
-        return best_chip
+    if one.beside:
+        sign = f"{icon('crew', 'px12') if best.bent else ''}{icon('satellite', 'px13')}"
+        drones = f'−{due.drones}<span class="long-word">{icon("drone", "px12")}</span>'
+        return chip(best.choice, f"{sign}{drones}", None, _UNNUMBERED, key, "beside", do=_deed(due))
+    dear = due != Toll(False, 0) or best.bent
+    price = f'<span class="price">{toll_tag(due, best.bent)}</span>' if dear else ""
+    name = f"{_with_die(sight, best.die)}{_place_name(sight, location)}"
+    brings = "" if due.launch else f'<span class="prospect">{prospect(sight, location, best)}</span>'
+    note = f"{price}{brings}"
+    return chip(best.choice, name, note, number, key, do=_deed(due))
+
+
+def _other_ways(sight: Sight, location: int, rows: list[str], key: str) -> str:
     label = esc(sight.tables.location_names[location])
-    rows = "".join(_way(sight, location, one) for one in ways[1:])
-    spoken = f"{label}: {plural(len(ways) - 1, 'other way', 'other ways')}"
-    head = f"{icon(ICONS[location])}{label}: change the {best.die}"
-    mark = f"{key}-{mode}" if mode else key
-    return split(best_chip, mark, spoken, head, rows, f"tint-{TINTS[location]}")
+    spoken = f"{label}: {plural(len(rows), 'other way', 'other ways')}"
+    head = f"{icon(ICONS[location])}{label}: other ways"
+    return other_ways(key, spoken, head, "".join(rows), f"tint-{TINTS[location]}")
+
+
+def _other(sight: Sight, other: Choice, key: str) -> str:
+    """What leaves the proposal, in words: it is seldom wanted."""
+    return way(other, f'<span class="worded">{esc(capital(other.label))}</span>', key, "Visit")
 
 
 def _deed(due: Toll) -> str:
@@ -222,8 +266,11 @@ def _plain_question(sight: Sight) -> str:
         tint = "number" if alone and counts else ""
         style = "out" if alone and not tint and KINDS.is_way_out(q, choice.value) else ""
         options.append(Option(choice, first, second, style, _DEEDS.get(choice.value, ""), tint))
-    if len(paths) > _IN_A_ROW and len(paths) > len(sight.scene.choices):
-        return f"{lay_out(options, closed=sight.closed)}{_aside(sight)}"
+    listed = [
+        Option(one, esc(capital(one.label))) for choice in sight.scene.choices for one in others_of(choice)
+    ]
+    if listed or (len(paths) > _IN_A_ROW and len(paths) > len(sight.scene.choices)):
+        return f"{lay_out(options, closed=sight.closed, listed=listed)}{_aside(sight)}"
     made = [
         chip(one.choice, one.name, one.note, n, "", one.style or one.tint, one.do)
         for n, one in enumerate(options, 1)
@@ -435,7 +482,9 @@ def _rows_filled(sight: Sight, path: Path) -> Texts:
     rows = path[0]
     if rows.value == NOTHING:
         return "", ""
-    name, gains = _decommission(sight, rows)
+    _, gains = _decommission(sight, rows)
+    # With all that comes after it a word for each would take too much room.
+    name = " + ".join([_ROW_ICONS[row] for row in str(rows.value).split("+")])
     return name, f"{gains}: {_all_of(path[1:])}" if path[1:] else gains
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
@@ -34,15 +34,14 @@ class Way:
         return None if choice is None else Way(choice, self.die, self.final, self.bent, self.price)
 
 
-# The groups of a visit's two modes: one of them is chosen beside the dice.
-MODES: Final = {ACTION: "do-action", SATELLITE: "do-satellite"}
+_MODES: Final = (ACTION, SATELLITE)
 
 
 def by_mode(ways: list[Way]) -> dict[str, list[Way]]:
     """The ways to a location by what is done there; under "" if there is nothing to choose."""
     if not any(way.choice.then for way in ways):
         return {"": ways}
-    found: dict[str, list[Way]] = {mode: [] for mode in MODES}
+    found: dict[str, list[Way]] = {mode: [] for mode in _MODES}
     for way in ways:
         if not way.choice.then:
             # What is left to do there is decided by the price, or asked on arrival.
@@ -54,17 +53,25 @@ def by_mode(ways: list[Way]) -> dict[str, list[Way]]:
     return found
 
 
+class Visit(NamedTuple):
+    """What is done at a place with one die: the best way first.
+
+    `groups` are the dice that show it; `off`: none of them is the first choice. `beside`: it stands small
+    beside the action; `edge`: on the place itself it has only the edge, since all of it is the action.
+    """
+
+    die: int
+    ways: list[Way]
+    groups: str
+    off: bool
+    beside: bool
+    edge: bool
+
+
 class Ask(Asking):
     """The question, and the options of `use-die` by die and location."""
 
     __slots__ = ("_by_mode", "dice", "discards", "ways")
-
-    @property
-    def switches(self) -> bool:
-        """Whether action or satellite is chosen with the die."""
-        return any(
-            way.choice.then for places in self.ways.values() for ways in places.values() for way in ways
-        )
 
     def __init__(self, scene: Scene | None = None) -> None:
         super().__init__(scene)
@@ -75,7 +82,7 @@ class Ask(Asking):
         self._by_mode: dict[tuple[int, int], dict[str, list[Way]]] = {}
 
     def by_mode(self, die: int, location: int) -> dict[str, list[Way]]:
-        """`by_mode` of the ways there: the bar and the board both ask."""
+        """`by_mode` of the ways there: its action, its satellite and the board all ask."""
         found = self._by_mode.get((die, location))
         if found is None:
             found = self._by_mode[die, location] = by_mode(self.ways[die].get(location, []))
@@ -145,6 +152,7 @@ class Sight:
         self.dice = ask.dice
         self.discards = ask.discards
         self.ways = ask.ways
+        self.visits: dict[int, list[Visit]] = {}  # by location, once they are asked for
 
     # ------------------------------------------------------------------ targets
 

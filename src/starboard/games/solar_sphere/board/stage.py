@@ -8,6 +8,7 @@ from starboard.games.solar_sphere.board import places
 from starboard.games.solar_sphere.board.pieces import SEAT_CLASS
 from starboard.games.solar_sphere.board.prospects import reach
 from starboard.games.solar_sphere.board.sight import NOTHING_ASKED, Ask, Sight
+from starboard.games.solar_sphere.board.visits import best_die, groups_of
 from starboard.games.solar_sphere.tables import (
     BELT_CRYSTAL,
     BELT_GOLD,
@@ -219,14 +220,16 @@ def _emblem(tile: HexTile, size: int, y: float) -> str:
 def _reach(sight: Sight) -> str:
     """Outlines of what each die could build, brighter while the Solar Sphere is pointed at."""
     made = []
+    best = best_die(sight, SPHERE) if sight.dice else None
     for value in sight.dice:
         ways = sight.ways[value].get(SPHERE)
         spots = reach(sight, ways[0]) if ways else []
         outlines = _SPHERE.copies("ss-hex", [(spot.q, spot.r) for spot in spots])
         if outlines:
-            off = "" if value == sight.dice[0] else " is-off"
+            groups, off = groups_of(sight, value, best=value == best)
             made.append(
-                f'<g class="reach{off}" data-group="die-{value}" data-key="{value}-sphere">{outlines}</g>'
+                f'<g class="reach{" is-off" if off else ""}" data-group="{groups}" '
+                f'data-key="{value}-sphere">{outlines}</g>'
             )
     return "".join(made)
 
