@@ -24,6 +24,7 @@ Label: TypeAlias = Callable[[W, V, Question, Value], str]
 Finder: TypeAlias = Callable[[S, Question], list[Closed]]
 Hint: TypeAlias = Callable[[S, Question, Value], float]
 Proposal: TypeAlias = Callable[[Question], Value | None]
+Belongs: TypeAlias = Callable[[Value, Question], bool]
 
 
 def nothing_closed(state: object, question: Question) -> list[Closed]:
@@ -41,6 +42,11 @@ def no_proposal(question: Question) -> Value | None:
     return None
 
 
+def always(value: Value, after: Question) -> bool:
+    """What is asked next belongs to any answer."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[S, W, V]):
     """One kind of question.
@@ -53,10 +59,12 @@ class Kind(Generic[S, W, V]):
 
     What the rules ask pick by pick the page may ask at once (`kernel.rows`): `inside` are the verbs of the
     questions that a window precedes, so that its options stand in those; `then` are the verbs of those that
-    are asked together with the options of this one, unless that makes more than `most` rows of answers;
+    are asked together with the options of this one, unless that makes more than `most` rows of answers, and
+    `belongs` whether such a question has to do with an answer, or only happens to come next;
     `apart` are options that are no part of a row, because they can be had before it. `partly`: where there
     are more, as many options as have room go on, those first that lead to the fewest, and the others are
-    asked about afterwards; such a row has at most so many `picks` that are the player's alone.
+    asked about afterwards; such a row has at most so many `picks` that are the player's alone, not counting
+    those that can only be made or left.
 
     `proposes` is the answer that is proposed to a question, if there is one: a payment as printed, say. Then
     nothing else goes on into a row, and the others count for nothing in `most`, because the page has them
@@ -82,6 +90,7 @@ class Kind(Generic[S, W, V]):
     along: tuple[str, ...] = ()
     proposes: Proposal = no_proposal
     onward: bool = False
+    belongs: Belongs = always
 
 
 class Kinds(Generic[S, W, V]):
