@@ -26,6 +26,7 @@ Hint: TypeAlias = Callable[[S, Question, Value], float]
 Proposal: TypeAlias = Callable[[Question], Value | None]
 Caller: TypeAlias = Callable[[Question], int | None]
 Joins: TypeAlias = Callable[[S, Question, Value], bool]
+Belongs: TypeAlias = Callable[[Value, Question], bool]
 
 
 def nothing_closed(state: object, question: Question) -> list[Closed]:
@@ -53,6 +54,11 @@ def always(state: object, question: Question, value: Value) -> bool:
     return True
 
 
+def whatever_follows(value: Value, after: Question) -> bool:
+    """What is asked next belongs to any answer."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[S, W, V]):
     """One kind of question.
@@ -68,9 +74,13 @@ class Kind(Generic[S, W, V]):
     What the rules ask pick by pick the page may ask at once (`kernel.rows`): `inside` are the verbs of the
     questions that a window precedes, so that its options stand in those; `then` are the verbs of those that
     are asked together with the options of this one, unless that makes more than `most` rows of answers;
+    `joins` says whether an answer may go on into a row at all, and `belongs` whether the question that then
+    follows has to do with the answer, or only happens to come next; `beside` are the verbs of questions
+    that are asked together with an option of this window, where it stands inside another question;
     `apart` are options that are no part of a row, because they can be had before it. `partly`: where there
     are more, as many options as have room go on, those first that lead to the fewest, and the others are
-    asked about afterwards; such a row has at most so many `picks` that are the player's alone.
+    asked about afterwards; such a row has at most so many `picks` that are the player's alone, not counting
+    those that can only be made or left.
 
     `proposes` is the answer that is proposed to a question, if there is one: a payment as printed, say. Then
     nothing else goes on into a row, and the others count for nothing in `most`, because the page has them
@@ -99,6 +109,7 @@ class Kind(Generic[S, W, V]):
     caller: Caller = nobody_calls
     joins: Joins[S] = always
     beside: tuple[str, ...] = ()
+    belongs: Belongs = whatever_follows
 
 
 class Kinds(Generic[S, W, V]):

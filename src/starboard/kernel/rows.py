@@ -288,6 +288,8 @@ class _Tries:
                         continue
                     self._seen.add(mark)
                 after = self._asked(run, row, then)
+                if after is not None and not kind.belongs(value, after.question):
+                    after = None
                 usual = self._usual(row, kind.along) if after is None else None
                 if usual is not None:
                     step.then[value] = usual
@@ -375,11 +377,14 @@ class _Tries:
             if after is None:
                 continue
             self._leave_out(after, first)
-            if after.question.verb in then or not self._adds(after):
+            if not self._adds(after) or (after.question.verb in then and kind.belongs(value, after.question)):
                 yield value, after
 
     def _picks(self, step: Step) -> int:
-        return 1 if self._adds(step) else 0
+        """What can only be done or left is no choice of its own."""
+        out = self._kinds.of(step.question.verb).out
+        doing = [one for one in step.question.options if one not in out and one not in step.same]
+        return 1 if self._adds(step) and len(doing) > 1 else 0
 
     def _adds(self, step: Step) -> int:
         """How many options more it takes to ask this as well."""

@@ -17,10 +17,10 @@ from starboard.kernel.naming import seat_token
     ("id", "said"),
     [
         ("crisis-01-empty-silos", "To resolve it: produce Food with a Yield of 3 or more."),
-        ("crisis-03-idle-docks", "To resolve it: deploy FP by one effect, 2 or more of them."),
+        ("crisis-03-idle-docks", "To resolve it: deploy 2 or more FP by one effect."),
         (
             "crisis-04-raiders-at-the-gate",
-            "To resolve it: win an Invasion, provided that just before it you have at least 1 Active FP.",
+            "To resolve it: win an Invasion when, just before it, you have at least 1 Active FP.",
         ),
         (
             "crisis-09-missing-scouts",
@@ -28,8 +28,8 @@ from starboard.kernel.naming import seat_token
         ),
         (
             "crisis-18-restless-crowds",
-            "To resolve it: raise a Population, provided that right after it the Population of your Pure "
-            "sectors is at least 6. Its penalty: lower a Population by 1.",
+            "To resolve it: raise a Population when, right after it, the Population of your Pure sectors "
+            "is at least 6. Its penalty: lower a Population by 1.",
         ),
         (
             "crisis-66-harvest-of-souls",

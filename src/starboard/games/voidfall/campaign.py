@@ -160,7 +160,8 @@ def invasions(s: Voidfall, p: Player) -> tuple[InvasionView, ...]:
 
 def prospect(one: InvasionView) -> Prospect:
     """The same in short: the fewest FP that win, and what comes of sending all."""
-    rungs = one.ladders[-1].rungs
+    asked = next((ladder for ladder in one.ladders if ladder.answered), one.ladders[-1])
+    rungs = asked.rungs
     wins = [rung for rung in rungs if rung.result == RESULTS[CONQUERED]]
     return Prospect(
         target=one.target,
@@ -247,24 +248,28 @@ def _ladder_of_all(s: Voidfall, p: Player, at: int, near: Sequence[int], defence
     return LadderView("", tuple(rungs), any(one != p.home for one in near))
 
 
-def _climb(have: Fleets, active: int, defence: Side, arms: Arms) -> list[RungView]:
+def _climb(
+    have: Fleets, active: int, defence: Side, arms: Arms, sent: Fleets = (0, 0, 0, 0, 0, 0)
+) -> list[RungView]:
     """For 1, 2, … FP the mix with the best result, then with most FP left; of equals that with most of the
-    first kinds."""
+    first kinds. `sent` are on the way already, and fight beside them."""
     every = prod([fp + 1 for fp in have]) <= _MOST_MIXES
     found: list[RungView] = []
     below = [_six(NO_FLEET)]
     for size in range(1, sum(have) + 1):
-        tried: list[tuple[int, RungView]] = []
+        tried: list[tuple[int, Fleets, RungView]] = []
         for mix in mixes(have, size) if every else _one_more(have, below):
-            outcome = fight(Side(mix, arms, active), defence, FREE, False)
-            tried.append((outcome.result * 100 + sum(outcome.left[INVADER]), _rung(mix, outcome)))
+            force = _sum([sent, mix])
+            outcome = fight(Side(force, arms, active), defence, FREE, False)
+            wish = outcome.result * 100 + sum(outcome.left[INVADER])
+            tried.append((wish, mix, _rung(force, outcome)))
         tried.sort(key=_wish, reverse=True)
-        below = [rung.fleets for _, rung in tried[:_KEPT]]
-        found.append(tried[0][1])
+        below = [mix for _, mix, _ in tried[:_KEPT]]
+        found.append(tried[0][2])
     return found
 
 
-def _wish(one: tuple[int, RungView]) -> int:
+def _wish(one: tuple[int, Fleets, RungView]) -> int:
     return one[0]
 
 
@@ -301,6 +306,9 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
                 name_of(s, near), tuple(rungs), near != p.home and pile == sum(s.fleet[near]), answered=True
             ),
         )
+        others = _behind(s, p, at, near, kind)
+        if others:
+            ladders += (_ladder_with(s, p, at, sent, _sum([_pile(kind, pile), *others]), defence, emptied),)
         wins = [rung for rung in rungs if rung.result == RESULTS[CONQUERED]]
         force = (wins[0] if wins else rungs[-1]).fleets
         if sum(force) - sum(sent) == sum(s.fleet[near]):
@@ -317,6 +325,29 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
         course=course_of(fight(Side(force, arms, active), defence)),
         influence=win_influence(s, p, at),
     )
+
+
+def _pile(kind: int, fp: int) -> Fleets:
+    return _six([fp if one == kind else 0 for one in range(len(NO_FLEET))])
+
+
+def _behind(s: Voidfall, p: Player, at: int, near: int, kind: int) -> list[Fleets]:
+    """VF-20.5: the piles that are asked about after this one."""
+    piles = [(one, each, fp) for one in sources(s, p, at) for each, fp in enumerate(s.fleet[one]) if fp]
+    places = [(one, each) for one, each, _ in piles]
+    return [_pile(each, fp) for _, each, fp in piles[places.index((near, kind)) + 1 :]]
+
+
+def _ladder_with(
+    s: Voidfall, p: Player, at: int, sent: Fleets, more: Fleets, defence: Side, emptied: Sequence[int]
+) -> LadderView:
+    """What is on the way together with whatever may still follow; all of it only by giving up its sectors."""
+    active = most_to_deploy(s, p)
+    rungs = _climb(more, active, defence, _arms(s, p, at, emptied), sent)[:-1]
+    near = sources(s, p, at)
+    force, gone = _sum([sent, more]), _arms(s, p, at, [*emptied, *near])
+    rungs.append(_rung(force, fight(Side(force, gone, active), defence, FREE, False)))
+    return LadderView("", tuple(rungs), any(one != p.home for one in near))
 
 
 # --- the Combat under way (VF-22) ---------------------------------------------------------------------------

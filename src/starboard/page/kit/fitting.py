@@ -26,6 +26,7 @@ _ICON: Final = 17.0
 _MORE: Final = 78
 _CHEVRON: Final = 30
 _CLOSED: Final = 150
+_CLOSED_SHORT: Final = 62
 _MOST: Final = 2
 # What stands between words and signs is guessed.
 _SURE: Final = 0.96
@@ -78,10 +79,12 @@ def lay_out(
     off: bool = False,
     closed: Sequence[Closed] = (),
     listed: Sequence[Option] = (),
+    short: bool = False,
 ) -> str:
     """All options as chips. `taken` is what stands beside them; `group` and `off` as for `chips`.
 
-    `listed` are never in sight: they stand behind a button, after the options that have no room.
+    `listed` are never in sight: they stand behind a button, after the options that have no room. `short`:
+    what is closed can be seen elsewhere, and takes as little room as can be.
     """
     room = BAR - taken
     shut = [_width(one.what, _NAME) + 40 for one in closed]
@@ -89,10 +92,13 @@ def lay_out(
     if sum(map(_tall, options)) + sum(shut) + (_MORE if listed else 0) <= room:
         made = "".join(_chip(one, n) for n, one in numbered) + "".join(map(closed_chip, closed))
         return chips(f"{made}{_rest((), listed, group)}", "tall", group, off=off)
-    inline, rest = _two_rows(numbered, room, _CLOSED if closed else 0, always=bool(listed))
+    last = _CLOSED_SHORT if short else _CLOSED
+    inline, rest = _two_rows(numbered, room, last if closed else 0, always=bool(listed))
     made = "".join(_chip(one, n) for n, one in inline)
     behind = _rest([one for _, one in rest], listed, group)
-    return chips(f"{made}{behind}{closed_list(closed, f'closed{group}')}", "flat", group, off=off)
+    return chips(
+        f"{made}{behind}{closed_list(closed, f'closed{group}', short=short)}", "flat", group, off=off
+    )
 
 
 Numbered = tuple[int, Option]

@@ -69,6 +69,10 @@ _ABSORBER_NAMES: Final = dict(
 )
 
 
+_ROOMY: Final = 4
+"""So many forces have room for a word each."""
+
+
 class Change(NamedTuple):
     """What a win brings about: an icon with its colour, a sentence as markup, whether it reveals."""
 
@@ -339,19 +343,21 @@ def _rung(one: Ladder, rung: Rung, most: int) -> str:
     sent = sum(rung.fleets)
     result = rung.outcome.result
     left = sum(rung.outcome.left[INVADER])
-    mood, end = "", f"{left} stay{'s' if left == 1 else ''}"
+    mood, end, short = "", f"{left} stay{'s' if left == 1 else ''}", f"{left} left"
     if result == DEFENDED:
-        mood, end = " bad", "repelled"
+        mood, end, short = " bad", "repelled", icon("close", "px11")
     elif result == TIE:
-        mood, end = " warn", "tie"
+        mood, end, short = " warn", "tie", "tie"
     elif one.falls and sent == most:
-        mood, end = " warn", one.falls
+        mood, end, short = " warn", one.falls, "falls"
+    # A long ladder has no room for words.
+    shown = short if len(one.rungs) > _ROOMY else end
     mix = "".join(
         [f"{fp}{_ship(kind, '', 'px11')}" for kind, fp in enumerate(rung.fleets) if fp and kind != CORVETTE]
     )
     spoken = listed([f"{fp} {FLEETS[kind]} FP" for kind, fp in enumerate(rung.fleets) if fp])
     style = f"rung{mood}{' chosen' if sent == one.chosen else ''}"
-    body = f"<b>{sent}</b>{f'<i>{mix}</i>' if mix else ''}<span>{end}</span>"
+    body = f"<b>{sent}</b>{f'<i>{mix}</i>' if mix else ''}<span>{shown}</span>"
     choice = one.answers.get(sent)
     if choice is not None:
         pressed = "true" if sent == one.chosen else "false"

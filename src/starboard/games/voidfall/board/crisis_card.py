@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board.crisis_board import owed
-from starboard.games.voidfall.board.measures import crown
+from starboard.games.voidfall.board.measures import crown, ship
 from starboard.games.voidfall.board.meeting import focuses_for
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.texts import short
@@ -177,7 +177,7 @@ def strike(sight: Sight, toll: TollView) -> str:
         return f"{force} strikes nothing"
     code = sight.sector_name(seen.targets[0])
     falls = seen.result != "defended"
-    lost = f", −{seen.recalled}" if seen.recalled and not falls else ""
+    lost = f", −{seen.recalled}{ship()}" if seen.recalled and not falls else ""
     said = f"{code} {'falls' if falls else 'holds'}{lost}"
     return f'{force} <span class="{"bad" if falls else "good"}">{said}</span>'
 

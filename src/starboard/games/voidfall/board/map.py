@@ -56,6 +56,7 @@ _TAG_HEIGHT: Final = 20.0
 _TYPE: Final = (12.0, 700)  # the size and the weight of figures on a tag, as in the style sheet
 _SIGN: Final = 13.0
 _TAG_ENDS: Final = 16.0
+_STAGE: Final = 1.25  # how wide the room for the map is for its height, at least
 _NEAR: Final = 0.62  # how far a tag is moved towards the neighbour
 
 Part = tuple[str, str]
@@ -326,6 +327,9 @@ def _free_side(
     places += [(spot.x + x, spot.y + y) for x, y in _CORNERS]
     # Where it is drawn larger it stays on the map as well.
     high = _TAG_HEIGHT * 0.75
+    # A narrow map leaves room at both sides, in which a tag hides nothing.
+    beyond = max(0.0, ((bottom - top) * _STAGE - (right - left)) / 2)
+    left, right = left - beyond, right + beyond
     within = [
         (min(max(x, left + width / 2), right - width / 2), min(max(y, top + high), bottom - high))
         for x, y in places

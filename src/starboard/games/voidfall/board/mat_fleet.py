@@ -11,11 +11,14 @@ from starboard.games.voidfall.board.texts import influence
 from starboard.games.voidfall.view import PlayerView
 from starboard.games.voidfall.words.forecasts import skirmish as said_skirmish
 from starboard.games.voidfall.words.forecasts import upkeep as said_upkeep
+from starboard.kernel.english import count
 from starboard.page.drawing import icon
 from starboard.page.kit.panels import eyebrow
 from starboard.page.markup import esc
 
 _CUBES: Final = 8  # more are only counted
+# VF-10.1: the Crisis board is resolved in the first step.
+_BOARD_SETTLED: Final = ("upkeep", "objectives", "agendas")
 
 
 def draw(sight: Sight, me: PlayerView) -> str:
@@ -25,7 +28,8 @@ def draw(sight: Sight, me: PlayerView) -> str:
         lambda sight: _draw(sight, me, deployed),
         (sight.view.map, me.active, me.inactive, deployed),
         (me.skirmish, me.upkeep),
-        None if sight.view.peril is None else sight.view.peril.tolls,
+        None if sight.view.peril is None else (sight.view.peril.tolls, me.rules),
+        sight.view.phase in _BOARD_SETTLED,
     )
 
 
@@ -79,13 +83,19 @@ def board_line(sight: Sight, me: PlayerView) -> str:
     """Against the Void: what the Economic row asks for (VF-10.3), and whether it can be paid."""
     if sight.view.peril is None:
         return ""
+    mark = icon("crisis", "px15 colour-title")
+    if "quiet-board" in me.rules:
+        return _line(mark, "Board", "–", "not this Cycle", "good", "An event keeps the Crisis board quiet.")
+    if sight.view.phase in _BOARD_SETTLED:
+        return _line(mark, "Board", "–", "behind you", "", "The Crisis board of this Cycle is settled.")
     toll = sight.view.peril.tolls[me.seat]
     missing = toll.due - toll.paid
-    said = f"The Crisis board asks for {toll.due} resources; {toll.paid} of them can be paid."
+    can = "all of it" if not missing else "none of it" if not toll.paid else f"{toll.paid} of it"
+    said = f"The Crisis board asks for {count(toll.due, 'resource')}: {can} can be paid."
     result, mood = (
         ("can be paid", "good") if not missing else (f"{missing} short {influence(-toll.influence)}", "bad")
     )
-    return _line(icon("crisis", "px15 colour-title"), "Board", str(toll.due), result, mood, said)
+    return _line(mark, "Board", str(toll.due), result, mood, said)
 
 
 def upkeep_line(me: PlayerView) -> str:

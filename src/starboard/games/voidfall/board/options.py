@@ -219,7 +219,8 @@ def everything(sight: Sight) -> Value | None:
 def _cause(sight: Sight, effect: str) -> str:
     """What brings a pending effect, where it is not the action itself."""
     found = next((one for one in sight.view.pending if effect in one.effect), None)
-    if found is None or found.cause == sight.view.doing:
+    asked = sight.question
+    if found is None or found.cause == sight.view.doing or (asked is not None and found.cause in asked.about):
         return ""
     return esc(say.cause(sight.words, found.cause))
 
@@ -315,7 +316,25 @@ def _convert(sight: Sight, choice: Choice) -> Texts:
 def _upkeep(sight: Sight, choice: Choice) -> Texts:
     assert sight.question is not None
     kind = str(sight.question.about[0])
-    return f"{choice.value}{signs.resource_named(kind, 'px15')}", f"of {sight.question.about[1]} Upkeep"
+    name = f"{choice.value}{signs.resource_named(kind, 'px15')}"
+    rest = rest_of_upkeep(sight, choice)
+    return name, f"and {rest}" if rest else f"of {sight.question.about[1]} Upkeep"
+
+
+def rest_of_upkeep(sight: Sight, choice: Choice) -> str:
+    """VF-10.8: what satisfies the Upkeep that this Food does not: Energy, and Materials where it runs short.
+
+    Empty if that is asked about otherwise, or if nothing is left.
+    """
+    assert sight.question is not None
+    assert sight.me is not None
+    kind, due = sight.question.about
+    if kind != v.RESOURCES[v.FOOD] or "credit-upkeep" in sight.me.rules:
+        return ""
+    units = sight.tables.upkeep_other * (int(due) - int(choice.value))
+    materials = max(0, units - sight.me.stock[v.ENERGY])
+    paid = ((v.MATERIALS, materials), (v.ENERGY, units - materials))
+    return " ".join([f"{n}{signs.resource(one)}" for one, n in paid if n])
 
 
 def _no_token(sight: Sight, choice: Choice) -> Texts:

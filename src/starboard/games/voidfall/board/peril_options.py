@@ -53,7 +53,7 @@ def _void(sight: Sight, choice: Choice) -> Texts:
     if way.way == FIGHT:
         return f"{icon('skirmish', 'px14')}Face the board", "Skirmish, then pay"
     if way.way == CATASTROPHE:
-        return f"{icon('damage', 'px14')}Catastrophe", catastrophe(sight, peril)
+        return f"{icon('damage', 'px14')}Catastrophe", f"<span>{catastrophe(sight, peril)}</span>"
     return f"{icon(_ROWS[way.way], 'px14')}Ongoing, {way.way.capitalize()}", row_change(peril, way)
 
 

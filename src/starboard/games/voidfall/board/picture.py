@@ -8,6 +8,7 @@ from starboard.games.voidfall.board import (
     havens,
     joint_card,
     offer_shelf,
+    option_cards,
     phone_crisis,
     preview,
     void_scene,
@@ -34,7 +35,7 @@ def draw(sight: Sight) -> str:
     drawn = galaxy.draw(sight.tables, view, plates, aimed)
     beside = sight.part("beside", _beside, view.map, view.sectors, view.peril is None) + _against_void(sight)
     fight = preview.combat_scene(sight)
-    cards = "" if fight else preview.draw(sight)
+    cards = "" if fight else preview.draw(sight) or option_cards.draw(sight)
     cards = cards or offer_shelf.beside(sight) or ("" if _has_room(sight) else joint_card.draw(sight))
     style = "stage with-preview" if cards else "stage"
     told = fight or void_scene.draw(sight)

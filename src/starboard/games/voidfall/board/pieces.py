@@ -43,12 +43,12 @@ class Piece(NamedTuple):
     width: float
 
 
-def row(things: Sequence[Piece], y: float, room: float) -> str:
+def row(things: Sequence[Piece], y: float, room: float, middle: float = 0.0) -> str:
     """Pieces side by side round the middle; all of them get smaller where they need more than there is."""
     wide = sum([one.width for one in things])
     scale = min(1.0, room / wide) if wide else 1.0
     smaller = f" scale({scale:.2f})" if scale < 1 else ""
-    made, x = "", -wide * scale / 2
+    made, x = "", middle - wide * scale / 2
     for one in things:
         half = one.width * scale / 2
         made += f'<g transform="translate({x + half:.1f} {y:g}){smaller}">{one.drawn}</g>'
@@ -107,7 +107,10 @@ def glory_in_all(values: Sequence[int]) -> Piece:
 def token(kind: str, n: int, size: float = 17.0) -> Piece:
     """Bounty or Reclaim tokens that lie face down: only how many."""
     drawn = use(f"p-{kind}", 0, 0, size, "colour-token")
-    return Piece(drawn + _number(n, size), size + (8 if n > 1 else 2))
+    if n == 1:
+        return Piece(drawn, size + 2)
+    # Small maps set the figure larger: all of it has to be within the piece.
+    return Piece(f'<g transform="translate(-4 0)">{drawn}{_number(n, size)}</g>', size + 8)
 
 
 def _number(n: int, size: float) -> str:

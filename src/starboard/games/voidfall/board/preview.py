@@ -119,6 +119,8 @@ def _ladder(sight: Sight, one: InvasionView, each: LadderView) -> Ladder:
                 answers[sum(rung.fleets)] = choice
     lost = [sight.sector_name(other.source) for other in one.ladders if other.gives_up and other.source]
     falls = f"{source} falls" if source else f"{listed(lost)} {'falls' if len(lost) == 1 else 'fall'}"
+    if not source and not lost:
+        falls = "sectors fall"
     if not each.gives_up:
         falls = ""
     return Ladder(rungs, sum(one.force) if here else -1, answers, head, falls)

@@ -246,7 +246,8 @@ def _pick(sight: Sight, sector: str, chosen: bool) -> str:
 def _focus(sight: Sight) -> str:
     """The cards in hand, and of the one that is pointed at all it can do."""
     paths = [(choice,) for choice in sight.scene.choices]
-    made = lay_out(_options(sight, paths), _PREVIEW + _QUESTION, closed=sight.closed)
+    # What is closed is dashed on the mat.
+    made = lay_out(_options(sight, paths), _PREVIEW + _QUESTION, closed=sight.closed, short=True)
     cards = "".join([_card(sight, str(choice.value), n == 0) for n, choice in enumerate(sight.scene.choices)])
     return f'{made}<div class="card-previews">{cards}</div>'
 

@@ -9,7 +9,8 @@ from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import signs
-from starboard.games.voidfall.board.options import everything, texts
+from starboard.games.voidfall.board.options import everything, rest_of_upkeep, texts
+from starboard.games.voidfall.board.sector_options import sent_end
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.rules import production
@@ -76,6 +77,8 @@ def _joined(sight: Sight, path: Path, first: str) -> Texts:
     """Two picks or more, the last of which says the most."""
     if sight.verb in _SIGNS:
         return _units(path, _SIGNS[sight.verb]), ""
+    if sight.verb == "send":
+        return _forces(sight, path)
     here, name, note = sight, first, ""
     for before, one in pairwise(path):
         verb = here.verb
@@ -84,14 +87,41 @@ def _joined(sight: Sight, path: Path, first: str) -> Texts:
         last, note = texts(here, one)
         if here.verb in _MOVES:
             name = f"{name} → {last}"
-        elif verb == "send":
-            name = f"{name} + {last}"
         elif verb == "agenda":
             name, note = f"{signs.agenda_type(str(before.value), 'px14')}{last}", ""
+        elif whole and _is_sole(here):
+            note = f"{lead(here)}{last}"
         else:
             begin = "All: " if whole else f"{name}: " if verb == "preferred" else ""
             name = f"{begin}{lead(here)}{last}"
     return name, note
+
+
+def _forces(sight: Sight, path: Path) -> Texts:
+    """FP from several sectors: how many from where, what comes of it, what is given up."""
+    here, parts, falls = sight, [], []
+    fleets = [0] * len(v.FLEETS)
+    for place, one in enumerate(path):
+        here = here.asking(path[place - 1]) if place else here
+        assert here.question is not None
+        near, kind = str(here.question.about[1]), str(here.question.about[2])
+        n = int(one.value)
+        code = here.sector_name(near)
+        if n:
+            parts.append(f"{n}{signs.ship(kind, 'px15')}{code}")
+            fleets[v.FLEETS.index(kind)] += n
+        if n == sum(sight.sectors[near].fleet) and not sight.sectors[near].home:
+            falls.append(f'<span class="warns">{code} falls</span>')
+    # VF-20.7: the missiles of a sector that is given up fall silent, which the forecast does not know.
+    armed = sight.me is not None and any(one.startswith("missile-") for one in sight.me.rules)
+    end = "" if falls and armed else sent_end(sight, tuple(fleets))
+    return " + ".join(parts), " · ".join([one for one in (end, *falls) if one])
+
+
+def _is_sole(sight: Sight) -> bool:
+    """Whether there is only one thing to do, or to leave."""
+    out = KINDS.of(sight.verb).out
+    return sum(value not in out for value in sight.ask.by_value) == 1
 
 
 def lead(sight: Sight) -> str:
@@ -110,18 +140,24 @@ def _units(path: Path, sign: str) -> str:
 
 def _along(sight: Sight, choice: Choice) -> list[str]:
     """What comes along with a pick and has to be said."""
-    made = [_proposed(sight, one) for one in choice.along if one.verb not in _UNSAID]
+    made = [_proposed(sight, choice, one) for one in choice.along if one.verb not in _UNSAID]
     return [one for one in made if one]
 
 
-def _proposed(sight: Sight, one: Proposed) -> str:
+def _proposed(sight: Sight, choice: Choice, one: Proposed) -> str:
     if one.verb == "substitute" and not one.value:
         return ""
     if one.verb == "produce":
         kind = str(one.value)
         return "produce all" if kind == production.EVERYTHING else f"+{signs.resource_named(kind)}"
     if one.verb == "upkeep":
-        return f"{one.value}{signs.resource_named(str(one.about[0]))}" if one.value else ""
+        # Beside Food all of it is said already.
+        if not one.value or (sight.verb == "upkeep" and rest_of_upkeep(sight, choice)):
+            return ""
+        return f"{one.value}{signs.resource_named(str(one.about[0]))}"
     if one.verb == "outcome":
         return "then all that follows"
+    if one.verb == "activate":
+        # How many stands in the effect that activates them.
+        return texts(sight.answering(one), Choice(one.value, ""))[1]
     return texts(sight.answering(one), Choice(one.value, ""))[0]

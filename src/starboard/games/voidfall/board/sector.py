@@ -15,6 +15,7 @@ from starboard.page.markup import esc, seat_class
 
 NOBODYS = "nobody"
 _ROOM = 80.0  # for a row in the middle of a hexagon
+_BESIDE_HARBINGER = 56.0
 _NAMES = dict(zip(v.INSTALLATIONS, ("Shipyard", "Sector Defense", "Starbase"), strict=True))
 
 
@@ -131,12 +132,14 @@ def _free(sector: SectorView, house: str) -> str:
     if sector.tile == "rift":
         name = '<text class="house" x="8" y="-19">Rift</text>'
     below = buildings + tokens
+    # A Harbinger stands at the right, above the middle.
+    upper, middle = (_BESIDE_HARBINGER, -10.0) if sector.harbingers else (_ROOM, 0.0)
     if guilds and sum([one.width for one in below]) <= _ROOM:
-        made = pieces.row(guilds, -6, _ROOM) + pieces.row(below, 12.5, _ROOM)
+        made = pieces.row(guilds, -6, upper, middle) + pieces.row(below, 12.5, _ROOM)
     elif guilds or len(below) > 3:
-        made = pieces.row(guilds + buildings, -5.5, _ROOM) + pieces.row(tokens, 13, _ROOM)
+        made = pieces.row(guilds + buildings, -5.5, upper, middle) + pieces.row(tokens, 13, _ROOM)
     else:
-        made = pieces.row(below, 4, _ROOM)
+        made = pieces.row(below, 11.5 if sector.harbingers else 4, _ROOM)
     return made + name + (pieces.voidborn(sector.void, 31.5) if sector.void else "")
 
 

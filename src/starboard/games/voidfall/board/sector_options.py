@@ -7,7 +7,10 @@ from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.board import signs
+from starboard.games.voidfall.board.sector import tile_of
 from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.combat.sides import INVADER
+from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, TIE
 from starboard.games.voidfall.forecast import Prospect
 from starboard.games.voidfall.rules import invasion, skirmish
 from starboard.games.voidfall.rules.building import CLEANSE, SENTRY
@@ -62,14 +65,32 @@ def _guild(sight: Sight, choice: Choice) -> Texts:
     place, kind = parted(choice)
     assert sight.me is not None
     made = next(one for one in sight.me.production if one.resource == kind)
-    after = min(made.level + sight.sectors[place].population, sight.tables.production_level_cap)
-    return f"{signs.guild(kind, 'px15')}{sight.sector_name(place)}", f"Level {arrow(made.level, after)}"
+    one, tile = sight.sectors[place], tile_of(sight.tables, sight.sectors[place])
+    after = min(made.level + one.population, sight.tables.production_level_cap)
+    row = sight.tables.credit_yields if kind == v.RESOURCES[v.CREDITS] else sight.tables.yields
+    gain = f"+{row[after] - made.amount}{signs.resource_named(kind)}"
+    placed = len(one.guilds) - one.printed_guilds
+    due = _due(tile.guild_upkeep and placed == tile.guild_spaces - 1)
+    return (
+        f"{signs.guild(kind, 'px15')}{sight.sector_name(place)}",
+        f"{due}Level {arrow(made.level, after)}, {gain}",
+    )
+
+
+def _due(last: bool) -> str:
+    """VF-10.5: the last space of a row costs Upkeep once it is filled."""
+    return f'<span class="price">+1{icon("upkeep", "px13")}</span>' if last else ""
 
 
 def _build(sight: Sight, choice: Choice) -> Texts:
     place, kind = parted(choice)
-    sign = signs.ship(kind, "px15") if kind == SENTRY else signs.installation(kind, "px15")
-    return f"{sign}{sight.sector_name(place)}", esc(say.built(sight.words, kind))
+    if kind == SENTRY:
+        return f"{signs.ship(kind, 'px15')}{sight.sector_name(place)}", esc(say.built(sight.words, kind))
+    one, tile = sight.sectors[place], tile_of(sight.tables, sight.sectors[place])
+    placed = len(one.installations) - one.printed_installations
+    due = _due(tile.inst_upkeep and placed == tile.inst_spaces - 1)
+    sign = signs.installation(kind, "px15")
+    return f"{sign}{sight.sector_name(place)}", f"{due}<span>{esc(say.built(sight.words, kind))}</span>"
 
 
 def _sentry(sight: Sight, choice: Choice) -> Texts:
@@ -175,9 +196,26 @@ def _send(sight: Sight, choice: Choice) -> Texts:
     one = sight.sectors[near]
     left = sum(one.fleet) - n
     code = sight.sector_name(near)
-    if left == 0 and not one.home:
-        return f"{n}{signs.ship(kind, 'px15')}", f'<span class="warns">{code} falls</span>'
-    return (f"{n}{signs.ship(kind, 'px15')}" if n else "None"), f"{left} stay in {code}"
+    fleets = tuple([n if one == kind else 0 for one in v.FLEETS])
+    end = sent_end(sight, fleets) if n else ""
+    stay = '<span class="warns">falls</span>' if left == 0 and not one.home else f"keeps {left}"
+    name = f"{n}{signs.ship(kind, 'px15')}" if n else "None"
+    return name, f"{end}{' · ' if end else ''}{code} {stay}"
+
+
+def sent_end(sight: Sight, more: tuple[int, ...]) -> str:
+    """How the Combat ends if these FP follow those that are on the way and no others do."""
+    one = next(iter(sight.view.invasions), None)
+    if one is None:
+        return ""
+    force = tuple([sent + new for sent, new in zip(one.sent[: len(more)], more, strict=True)])
+    rungs = [rung for ladder in one.ladders for rung in ladder.rungs]
+    rung = next((rung for rung in rungs if rung.fleets[: len(more)] == force), None)
+    if rung is None:
+        return ""
+    if rung.result != RESULTS[CONQUERED]:
+        return f'<span class="warns">{"tie" if rung.result == RESULTS[TIE] else "repelled"}</span>'
+    return f"{sum(rung.left[INVADER])} left"
 
 
 def _seed(sight: Sight, choice: Choice) -> Texts:

@@ -179,7 +179,7 @@ def _installation(tables: Tables, e: Effect) -> str:
 
 
 def _guild(tables: Tables, e: Effect) -> str:
-    return "Guild" if e.args[0] == v.ALL_GUILDS else _guilds(e.args[0])
+    return "Guild" if e.args[0] == v.ALL_GUILDS else f"Guild {_guilds(e.args[0])}"
 
 
 def _deploy(tables: Tables, e: Effect) -> str:

@@ -50,14 +50,17 @@ def actions(sight: Sight) -> str:
     shut = [one for one in sight.closed if one.key not in own]
     # What stands in the free order comes first, and is as short as can be.
     room = BAR - _END - sum([_CARD if choice.then else _FREE for choice in free]) - (_SHUT if shut else 0)
-    window_made = "".join([window(sight, choice) for choice in sight.ask.aside])
+    first = "".join([window(sight, choice) for choice in sight.ask.aside])
+    if first:
+        # VF-3.7: whoever takes an action has let it go.
+        first = _group("before the first action", first, "free-order")
     room -= _FREE * len(sight.ask.aside)
     made = "".join([_open(sight, choice, _CARD) for choice in free])
     if AGENDA in me.used:
         made += _done(action(sight, AGENDA)[0], sight.shut(AGENDA))
         shut = [one for one in shut if one.key != AGENDA]
     made += closed_list(shut, short=True)
-    aside = _group("free order", f"{window_made}{made}", "free-order") if made or window_made else ""
+    aside = first + (_group("free order", made, "free-order") if made else "")
     taking = [one.id for one in card.actions if sight.open(one.id) is not None]
     room -= _DONE_WIDTH * (len(card.actions) - len(taking))
     rooms = dict(zip(taking, shares([_need(sight, one) for one in taking], room), strict=True))
@@ -91,13 +94,13 @@ def _taken(sight: Sight) -> str:
     me = sight.me
     assert me is not None
     done = len(me.done)
-    asked = sight.scene.window
-    if asked is not None and asked.verb == "flip":
-        # VF-3.7: whoever takes an action has let it go.
-        return f"{done} of {done + me.actions_left} taken · flip {signs.trade('px12')} now, before the first"
-    flipped = "flipped" if me.flipped else "not flipped"
-    third = "third by a sector" if me.third else f"{signs.trade('px12')}{flipped}"
-    return f"{done} of {done + me.actions_left} taken · {third}"
+    taken = f"{done} of {done + me.actions_left} taken"
+    if me.third:
+        return f"{taken} · third by a sector"
+    if me.flipped:
+        return f"{taken} · {signs.trade('px12')}flipped"
+    # VF-3.7: whoever has taken an action has let it go; while it can be flipped, that is a button.
+    return f"{taken} · {signs.trade('px12')}not flipped" if me.trade and done else taken
 
 
 def _group(label: str, body: str, style: str) -> str:

@@ -241,11 +241,14 @@ def _fight(sight: Sight, peril: PerilView) -> str:
     drawing = f'<span class="void-printed">{strike(sight, toll)}</span>'
     boosts = esc(crises.war(sight.tables, war))
     military, economic = peril.rows
+    me = sight.view.players[toll.seat]
+    markers = sum(me.track_corruption) + sum([one.corrupted for one in me.slots])
     facts = [
         ("Military row", f"+{military.spaces[military.in_force].military}"),
         ("War card", _signed(war.fleet[sight.view.cycle - 1])),
+        ("Corruption on the mat", f"+{markers}"),
         ("To pay", owed(economic.spaces[economic.in_force].demand)),
-        ("You", paying(toll) or "nothing to pay"),
+        ("Your House", paying(toll) or "nothing to pay"),
     ]
     return _column(
         "skirmish",

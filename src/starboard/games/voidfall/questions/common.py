@@ -13,9 +13,19 @@ from starboard.games.voidfall.words.labels import me
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.group import Group
+from starboard.kernel.kinds import (
+    Belongs,
+    Kind,
+    Label,
+    Prompt,
+    Proposal,
+    no_hint,
+    no_proposal,
+    nothing_closed,
+    whatever_follows,
+)
 from starboard.kernel.kinds import Finder as KernelFinder
 from starboard.kernel.kinds import Hint as KernelHint
-from starboard.kernel.kinds import Kind, Label, Prompt, Proposal, no_hint, no_proposal, nothing_closed
 
 Some: TypeAlias = tuple[Kind[Voidfall, Lexicon, VoidfallView], ...]
 Saying: TypeAlias = str | Prompt[Lexicon, VoidfallView]
@@ -40,6 +50,8 @@ def kind(
     partly: bool = True,
     along: tuple[str, ...] = (),
     proposes: Proposal = no_proposal,
+    belongs: Belongs = whatever_follows,
+    apart: tuple[Value, ...] = (),
 ) -> Kind[Voidfall, Lexicon, VoidfallView]:
     return Kind(
         verb,
@@ -57,6 +69,8 @@ def kind(
         partly=partly,
         along=along,
         proposes=proposes,
+        belongs=belongs,
+        apart=apart,
     )
 
 

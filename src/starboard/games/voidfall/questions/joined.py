@@ -5,6 +5,7 @@ Nothing here is a rule: each answer of a row is an ordinary one (`kernel.rows`).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from starboard.games.voidfall import grammar as g
@@ -45,7 +46,53 @@ DEEDS: Final = (
 # What may follow a deed, and has a usual answer.
 AFTERWARDS: Final = ("effect", "activate", "produce", "rearrange", "store")
 
+# What is asked about an effect, by its verb; what is not here is asked about nothing in particular.
+_ABOUT: Final = {
+    g.VERB_GAIN: "gain",
+    **dict.fromkeys(
+        (g.VERB_PRODUCE, g.VERB_PRODUCE_ANY, g.VERB_PRODUCE_DISTINCT, g.VERB_PRODUCE_SAME), "produce"
+    ),
+    g.VERB_CONVERT: "convert",
+    **dict.fromkeys((g.VERB_ADVANCE, g.VERB_SKIP), "advance"),
+    g.VERB_DEPLOY: "deploy",
+    g.VERB_MUSTER: "muster",
+    g.VERB_REGROUP: "regroup",
+    g.VERB_RECALL: "recall",
+    g.VERB_GUILD: "guild",
+    g.VERB_INST: "build",
+    g.VERB_POP: "grow",
+    g.VERB_REMOVE_CORRUPTION: "cleanse",
+    g.VERB_MOVE_CORRUPTION: "move-from",
+    g.VERB_GAIN_CORRUPTION: "corrupt",
+    g.VERB_AGENDA: "agenda",
+    g.VERB_TRADE: "trade-bonus",
+    g.VERB_UPGRADE_GLORY: "glory-upgrade",
+    g.VERB_SCORE_AGENDA: "score-agenda",
+    g.VERB_REMOVE_VOID: "remove-void",
+}
+_PAID: Final = {g.PAY_CORRUPTION: "corrupt", g.PAY_RECALL: "recall", g.PAY_DEACTIVATE: "recall"}
+
 _GAINS: Final = (g.VERB_GAIN, g.VERB_INFLUENCE, g.VERB_TIER, g.VERB_GLORY)
+
+
+def about_it(value: Value, after: Question) -> bool:
+    """Whether it is asked about the effect that was just chosen, and not about another that waits.
+
+    What is chosen of a bundle goes on as soon as it is done: the next question may be about the rest.
+    """
+    return value != FORFEIT and after.verb in _questions_of(parse_effect(str(value)))
+
+
+@lru_cache(maxsize=4096)
+def _questions_of(e: Effect) -> frozenset[str]:
+    """Every question that may be about an effect."""
+    found = {_PAID[cost.kind] for cost in e.costs if cost.kind in _PAID}
+    if e.kind == g.LEAF:
+        found.add(_ABOUT.get(e.verb, ""))
+    else:
+        # Of what is done one after another, or chosen from, it is asked what comes first.
+        found.add("effect")
+    return frozenset(found).union(*[_questions_of(part) for part in e.parts])
 
 
 def first(question: Question) -> Value | None:

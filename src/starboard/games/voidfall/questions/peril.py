@@ -31,6 +31,10 @@ def _row(w: Lexicon, view: VoidfallView, q: Question) -> str:
     return f"on which row does {what}?"
 
 
+def _for_row(w: Lexicon, view: VoidfallView, q: Question) -> str:
+    return f"for {crises.title(w.tables, str(q.about[0]))}" if q.about else "for the Harbinger"
+
+
 def _effect(w: Lexicon, view: VoidfallView, q: Question) -> str:
     return told(w, q.about[1])
 
@@ -92,6 +96,7 @@ PERIL: Some = (
         "Which row?",
         _row,
         labels.row,
+        detail=_for_row,
         hint=group.row,
         group=_TALK,
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.advice import hints
 from starboard.games.voidfall.effects import STOP
 from starboard.games.voidfall.questions.common import MAY, Some, kind, left, stock
@@ -18,6 +19,7 @@ from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.why import cards as why_cards
 from starboard.games.voidfall.words import labels
 from starboard.games.voidfall.words import phrases as say
+from starboard.games.voidfall.words.effects import units
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Question
 
@@ -29,8 +31,8 @@ def _upkeep(w: Lexicon, view: VoidfallView, q: Question) -> str:
 
 
 def _substitute(w: Lexicon, view: VoidfallView, q: Question) -> str:
-    wanted, by = say.resource(w, str(q.about[0])), say.resource(w, str(q.about[1]))
-    return f"{q.about[2]} {wanted} due: how much of it do you pay in {by}?"
+    wanted, by = v.RESOURCES.index(str(q.about[0])), say.resource(w, str(q.about[1]))
+    return f"{units(w.tables, wanted, int(q.about[2]))} due: how much of it do you pay in {by}?"
 
 
 TOKENS: Some = (
@@ -74,6 +76,7 @@ TOKENS: Some = (
         "which resource do you produce next?",
         labels.produce,
         out=MAY,
+        apart=MAY,
         detail=stock,
         hint=hints.produced,
         along=("effect", "rearrange", "store"),
@@ -87,6 +90,7 @@ TOKENS: Some = (
         ),
         labels.convert,
         out=MAY,
+        apart=MAY,
         detail=stock,
         hint=hints.rather,
         along=AFTERWARDS,
@@ -129,6 +133,7 @@ TOKENS: Some = (
         "which Glory token do you upgrade?",
         labels.glory_upgrade,
         out=MAY,
+        apart=MAY,
         hint=hints.glory_upgraded,
         along=AFTERWARDS,
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall.advice import hints
 from starboard.games.voidfall.questions.common import MAY, Some, in_sector, kind, stock
-from starboard.games.voidfall.questions.joined import AFTERWARDS, DEEDS, PAYING, first, only_gain
+from starboard.games.voidfall.questions.joined import AFTERWARDS, DEEDS, PAYING, about_it, first, only_gain
 from starboard.games.voidfall.rules.actions import END
 from starboard.games.voidfall.rules.turn import NONE
 from starboard.games.voidfall.view import VoidfallView
@@ -196,6 +196,7 @@ ACTIONS: Some = (
         then=DEEDS,
         along=(*PAYING, *AFTERWARDS),
         proposes=only_gain,
+        belongs=about_it,
     ),
     kind(
         "advance",
@@ -204,6 +205,7 @@ ACTIONS: Some = (
         labels.advance,
         why_places.tracks,
         out=MAY,
+        apart=MAY,
         hint=hints.track,
         along=AFTERWARDS,
     ),
@@ -242,6 +244,7 @@ ACTIONS: Some = (
         labels.agenda_type,
         why_cards.agenda_types,
         out=MAY,
+        apart=MAY,
         hint=hints.agenda_type,
         then=("agenda-from",),
         along=AFTERWARDS,
@@ -280,6 +283,7 @@ ACTIONS: Some = (
         labels.agenda_card,
         why_cards.scorable,
         out=MAY,
+        apart=MAY,
         hint=hints.agenda_kept,
         along=AFTERWARDS,
     ),

@@ -15,7 +15,7 @@ from starboard.games.voidfall.why.perils import offer
 from starboard.games.voidfall.words.counts import comparison
 from starboard.games.voidfall.words.effects import effect
 from starboard.kernel.ask import Question
-from starboard.kernel.english import capital, count, listed
+from starboard.kernel.english import capital, listed
 from starboard.kernel.naming import seat_token
 from starboard.kernel.title import Closed, Need
 
@@ -217,7 +217,7 @@ def _improved(s: Voidfall, p: Player, q: Question, tech: int) -> tuple[str, str]
         return "VF-29.3", "you do not own its Basic version"
     limit = improved_limit(p)
     if sum([one & 1 for one in p.techs]) >= limit:
-        return "VF-29.4", f"the Tiers of your tracks allow {count(limit, 'Improved technology', 'of them')}"
+        return "VF-29.4", f"the Tiers of your tracks allow {f'only {limit}' if limit else 'none'}"
     return "VF-29.6", "the effect gives a Basic technology"
 
 

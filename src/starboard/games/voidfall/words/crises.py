@@ -95,11 +95,13 @@ def demand(tables: Tables, one: Demand) -> str:
     deed = _deed(tables, one)
     if one.kind == v.KIND_A:
         assert one.only is not None
+        if one.only.what == v.ONLY_NUMBER and deed.endswith(" FP"):
+            return f"{deed.removesuffix('FP')}{_bound(one.only)} FP by one effect"
         return f"{deed} {_way(one.only)}"
     if one.kind == v.KIND_B:
         assert one.when is not None
         when = "just before" if one.already else "right after"
-        return f"{deed}, provided that {when} it {condition(tables, one.when)}"
+        return f"{deed} when, {when} it, {condition(tables, one.when)}"
     order = "before" if one.before else "after"
     return f"{deed} and, just {order} it, {costs(tables, one.costs)}"
 
