@@ -112,7 +112,7 @@ def check(table: Table, question: Question, tag: Tag, seen: Counter[str]) -> Non
     if question.verb == "mode":
         seen["mode"] += 1
         location = LOCATIONS.index(str(question.about[0]))
-        assert tag.text.startswith("action") == (tag.value == ACTION), said
+        assert tag.text.startswith("action") == (row[0] == ACTION), said
     else:
         seen["visit"] += 1
         seen["row"] += len(row) > 1
