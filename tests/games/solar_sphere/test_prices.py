@@ -113,6 +113,8 @@ def check(table: Table, question: Question, tag: Tag, seen: Counter[str]) -> Non
         seen["mode"] += 1
         location = LOCATIONS.index(str(question.about[0]))
         assert tag.text.startswith("action") == (row[0] == ACTION), said
+        # The visit is paid for already; drones that the action fabricates at once are no price.
+        spent = max(spent, 0)
     else:
         seen["visit"] += 1
         seen["row"] += len(row) > 1
