@@ -88,7 +88,7 @@ def test_what_is_the_owners_own(seats: int) -> None:
 
 
 def test_at_the_end_everything_is_shown() -> None:
-    """SKY-15.6: backers, support and hands of all, to everybody."""
+    """SKY-15.6, 2.2: backers, support and hands of all, to everybody; but no backer that was not kept."""
     hands = {"red.hand": ["all-in-a"], "black.support": [2, 3]}
     s = position(2, {"phase": "upkeep", "launch": 1, **hands})
     run = start(s)
@@ -97,6 +97,7 @@ def test_at_the_end_everything_is_shown() -> None:
         red, black = view(s, seat).players
         assert (red.hand, red.backer) == (("all-in-a",), "rust-admiral")
         assert (black.support_values, black.backer) == ((2, 3), "outer-lock-choir")
+        assert [len(red.offered), len(black.offered)] == [2 * (seat == 0), 2 * (seat == 1)]
 
 
 # ---------------------------------------------------------------------- windows and calls for help

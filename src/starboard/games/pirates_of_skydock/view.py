@@ -521,17 +521,20 @@ def _seat(s: Skydock, p: Player, seen: Player) -> SeatView:
 
 
 def _own(s: Skydock, p: Player) -> SeatView:
-    return _with_secrets(s, p, _seat(s, p, p))
+    """The backer that was not kept stays the owner's secret for ever (2.2)."""
+    offered = p.offered if s.phase >= BACKERS else ()
+    return msgspec.structs.replace(
+        _with_secrets(s, p, _seat(s, p, p)),
+        offered=tuple([s.tables.backers[backer].id for backer in offered]),
+        offered_have=tuple([progress(s, p, backer) for backer in offered]),
+    )
 
 
 def _with_secrets(s: Skydock, p: Player, public: SeatView) -> SeatView:
     have, want = progress(s, p, p.backer) if p.backer != NOBODY else (0, 0)
-    offered = p.offered if s.phase >= BACKERS else ()
     return msgspec.structs.replace(
         public,
         hand=_card_ids(s, p.hand),
-        offered=tuple([s.tables.backers[backer].id for backer in offered]),
-        offered_have=tuple([progress(s, p, backer) for backer in offered]),
         backer="" if p.backer == NOBODY else s.tables.backers[p.backer].id,
         backer_have=have,
         backer_want=want,

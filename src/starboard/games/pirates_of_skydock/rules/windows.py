@@ -41,7 +41,7 @@ def playable(s: Skydock, p: Player, timing: int, inner: bool = False) -> list[in
     cards = s.tables.cards
     schemes = s.tables.schemes
     found: list[int] = []
-    for card in p.hand:
+    for card in p.hand[:]:
         row = cards[card]
         if row.timing != timing or card == p.aside:
             continue
@@ -49,11 +49,20 @@ def playable(s: Skydock, p: Player, timing: int, inner: bool = False) -> list[in
             continue
         if inner and activates(row.effect):
             continue
-        if possible(s, p, row.effect, _BY_CARD):
+        if could_work(s, p, card):
             found.append(card)
     if s.attempt is not None and s.attempt.seat == p.seat and found:
         kept = spare(s, p)
         found = [card for card in found if card >= schemes or card in kept]
+    return found
+
+
+def could_work(s: Skydock, p: Player, card: int) -> bool:
+    """SKY-1.8: something could be done by it now. While it is played it is not in the hand, to pay with."""
+    place = p.hand.index(card)
+    del p.hand[place]
+    found = possible(s, p, s.tables.cards[card].effect, _BY_CARD)
+    p.hand.insert(place, card)
     return found
 
 

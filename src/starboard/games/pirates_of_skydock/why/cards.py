@@ -7,19 +7,17 @@ from typing import Final
 
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock import tables as t
-from starboard.games.pirates_of_skydock.effects import How, holds, possible
+from starboard.games.pirates_of_skydock.effects import holds
 from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.rules.abilities import can_improve
 from starboard.games.pirates_of_skydock.rules.payment import spare
-from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
+from starboard.games.pirates_of_skydock.rules.windows import IMPROVE, could_work
 from starboard.games.pirates_of_skydock.state import Player, Skydock
 from starboard.games.pirates_of_skydock.tables import TIMINGS
 from starboard.games.pirates_of_skydock.why.abilities import Why, no_improvement
 from starboard.games.pirates_of_skydock.words import phrases as say
 from starboard.kernel.ask import Question
 from starboard.kernel.title import Closed, Need
-
-_BY_CARD: Final = How("SKY-1.8")
 
 
 def _closed(s: Skydock, card: int, why: Why, needs: tuple[Need, ...] = ()) -> Closed:
@@ -52,7 +50,7 @@ def _no_play(s: Skydock, p: Player, card: int, timings: tuple[int, ...], inner: 
         return "SKY-4.7", f"you have played a scheme card {during} already"
     if inner and any(leaf.verb == g.VERB_ACTIVATE for leaf in g.leaves(row.effect)):
         return "SKY-4.3", "there is no action inside an action"
-    if not possible(s, p, row.effect, _BY_CARD):
+    if not could_work(s, p, card):
         return "SKY-1.8", useless(s, p, row.effect)
     return "SKY-8.7", "the objective could not be paid without it"
 
@@ -65,7 +63,7 @@ def _to_play(s: Skydock, p: Player, card: int, timings: tuple[int, ...]) -> tupl
     if row.scheme:
         found.append(Need("no other scheme card played now", "SKY-4.7", not p.schemed))
     if timely:
-        works = possible(s, p, row.effect, _BY_CARD)
+        works = could_work(s, p, card)
         text = "something to do" if works else f"something to do: {useless(s, p, row.effect)}"
         found.append(Need(text, "SKY-1.8", works))
     return tuple(found) if any(not need.met for need in found) else ()
