@@ -64,3 +64,19 @@ def test_upkeep_walks_where_it_was_foreseen_to_walk() -> None:
     rooms = [names.rooms[room].id for room in s.rooms]
     assert walked == [(rooms[spot], rooms[target], n) for spot, target, n in foreseen.walks]
     assert walked
+
+
+def test_the_foreseen_alert_is_that_of_the_tracks() -> None:
+    """SKY-13.2 to SKY-13.6; V10: two overflows, then two characters and a dock guard that is missing."""
+    guards = {"s3": [1, 0], "s6": [1, 0], "s1": [1, 0], "bridge": [2, 0], "s2": [2, 0]}
+    seats = {"red.spot": "s3", "black.spot": "s6", "teal.spot": "s5", "amber.spot": "s5"}
+    # The guards of s1, bridge and s2 walk on without meeting anybody.
+    s = position(4, {"turn": "red", "alert": 13, "guards": guards, "supply": 0, **seats})
+    assert outlook(s).alert == 18
+    assert (s.alert, s.supply, sum(s.guards)) == (13, 0, 7)
+    # 3 + 1 for red is level 2, where the guard to the dock is there and does not count.
+    s = position(2, {"turn": "red", "alert": 3, "guards": {"s3": [1, 0]}, "red.spot": "s3"})
+    assert outlook(s).alert == 4
+    # Two characters at the last spot: the token does not go beyond LOCKDOWN, whatever others hold.
+    s = position(2, {"turn": "red", "alert": 15, "guards": {"dock": [1, 0]}, "red.hand": ["loop-the-feed-a"]})
+    assert outlook(s).alert == 16

@@ -17,7 +17,13 @@ from starboard.games.pirates_of_skydock.rules.guards import LEVELS
 from starboard.games.pirates_of_skydock.rules.move import notices, path, ways
 from starboard.games.pirates_of_skydock.rules.objectives import open_to, reward
 from starboard.games.pirates_of_skydock.rules.payment import can_spare
-from starboard.games.pirates_of_skydock.rules.upkeep import confrontations, exposed, patrol_moves
+from starboard.games.pirates_of_skydock.rules.upkeep import (
+    alarm,
+    confrontations,
+    patrol,
+    patrol_moves,
+    reinforce,
+)
 from starboard.games.pirates_of_skydock.rules.windows import playable
 from starboard.games.pirates_of_skydock.scoring import score
 from starboard.games.pirates_of_skydock.state import (
@@ -30,6 +36,7 @@ from starboard.games.pirates_of_skydock.state import (
     NOBODY,
     Attempt,
     Challenge,
+    Lockdown,
     Player,
     Skydock,
 )
@@ -218,7 +225,7 @@ def glory_in(s: Skydock, p: Player, e: Effect) -> int:
 
 class Outlook(NamedTuple):
     """Upkeep if it came now, without dice and cards: guards that walk (from, to, how many), rooms that get
-    one more, and the alert before and after.
+    one more, and the alert after it.
     """
 
     walks: tuple[tuple[int, int, int], ...]
@@ -227,16 +234,17 @@ class Outlook(NamedTuple):
 
 
 def outlook(s: Skydock) -> Outlook:
-    """SKY-14.4 to SKY-14.6."""
-    moves = patrol_moves(s)
+    """SKY-14.4 to SKY-14.6, dock guards and overflow rises included (SKY-13.2, SKY-13.4)."""
     after = s.copy()
-    for spot, target, n in moves:
-        after.guards[spot] -= n
-        after.guards[target] += n
+    for p in after.players:
+        p.hand = []  # so that no window asks anybody
+    walks = patrol_moves(after)
+    patrol(after)
     joined = confrontations(after)
-    placed = min(len(joined), after.supply)
-    after.supply -= placed
-    for spot in joined[:placed]:
-        after.guards[spot] += 1
-    rise = len(joined) - placed + len(exposed(after))
-    return Outlook(tuple(moves), tuple(joined), min(s.alert + rise, LEVELS * s.spots_per_level))
+    try:
+        for rule in (reinforce(after), alarm(after)):
+            for _ in rule:
+                pass
+    except Lockdown:
+        pass
+    return Outlook(tuple(walks), tuple(joined), after.alert)

@@ -46,9 +46,9 @@ def upkeep(s: Skydock) -> Rule[None]:
     if step == HAND_LIMIT:
         return _hand_limit(s)
     if step == REINFORCE:
-        return _reinforce(s)
+        return reinforce(s)
     if step == ALARM:
-        return _alarm(s)
+        return alarm(s)
     if step == CONFRONT:
         return _confront(s)
     if step == CROWD:
@@ -58,7 +58,7 @@ def upkeep(s: Skydock) -> Rule[None]:
     elif step == FIRST_PLAYER:
         _first_player(s)
     elif step == PATROL:
-        _patrol(s)
+        patrol(s)
     elif step == WAKE:
         _wake(s)
     elif step == RECOVER:
@@ -125,7 +125,7 @@ def patrol_moves(s: Skydock) -> list[tuple[int, int, int]]:
     ]
 
 
-def _patrol(s: Skydock) -> None:
+def patrol(s: Skydock) -> None:
     for spot, _, n in (moves := patrol_moves(s)):
         s.guards[spot] -= n
     for spot, target, n in moves:
@@ -138,7 +138,7 @@ def confrontations(s: Skydock) -> list[int]:
     return [spot for spot in range(len(SPOTS)) if s.guarded(spot) and occupied(s, spot)]
 
 
-def _reinforce(s: Skydock) -> Rule[None]:
+def reinforce(s: Skydock) -> Rule[None]:
     for spot in confrontations(s):
         yield from spawn(s, spot, "SKY-14.5")
 
@@ -148,7 +148,7 @@ def exposed(s: Skydock) -> list[Player]:
     return [p for p in s.players if s.guarded(p.spot)]
 
 
-def _alarm(s: Skydock) -> Rule[None]:
+def alarm(s: Skydock) -> Rule[None]:
     if seen := exposed(s):
         for p in seen:
             s.tell("exposed", p.seat, "SKY-14.6", s.room_id(p.spot))
