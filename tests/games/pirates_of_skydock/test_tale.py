@@ -72,9 +72,9 @@ def test_answers_to_a_call_are_news_for_whoever_called() -> None:
     words = TITLE.words(TITLE.load_content(None), {"seats": 4})
     answers = [Event("agreed", 0, "SKY-8.10", ("siphon-fuel", *seats)) for seats in ((), (2,), (1, 3))]
     assert [words.head(one) for one in answers] == [
-        "nobody offers help",
-        f"{seat_token(2)} offers help",
-        f"{seat_token(1)} and {seat_token(3)} offer help",
+        "is offered no help",
+        f"is offered help by {seat_token(2)}",
+        f"is offered help by {seat_token(1)} and {seat_token(3)}",
     ]
     call = Event("call", 0, "SKY-8.9", ("siphon-fuel", "gear"))
     assert all(words.tale.begins(call, 3, one, 3) for one in answers)

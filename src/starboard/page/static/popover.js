@@ -22,6 +22,8 @@ let pop = null;
 let anchor = null;
 let pinned = false;
 let timer = 0;
+// Where the last click was: what comes under a pointer that still rests there is explained once it moves.
+let clicked = '';
 // Counts closings: an explanation that arrives after one belongs to something that is over.
 let closed = 0;
 // What has just regained the focus: it was explained a moment ago.
@@ -52,10 +54,9 @@ const box = (left, top, width, height) => ({ left, top, right: left + width, bot
 const between = (low, value, high) => Math.max(low, Math.min(value, high));
 
 // The question, what it is about, and the twin of what is pointed at are never covered.
-function keptFree() {
-  const things = [$('.frame-ask'), ...$$('[data-subject], .lit')];
-  return things.filter((node) => node && !node.contains(anchor) && !anchor.contains(node))
-    .map((node) => node.getBoundingClientRect()).filter((rect) => rect.width && rect.height);
+function keptFree(bar) {
+  const things = $$('[data-subject], .lit').filter((node) => !node.contains(anchor) && !anchor.contains(node));
+  return [bar, ...things.map((node) => node.getBoundingClientRect()).filter((rect) => rect.width && rect.height)];
 }
 
 function place() {
@@ -76,7 +77,7 @@ function place() {
     box(left, at.top - GAP - height, width, height),
     box(left, at.bottom + GAP, width, height),
   ];
-  const taken = bar ? keptFree() : [];
+  const taken = bar ? keptFree(bar) : [];
   const inside = (side) => side.left >= EDGE && side.top >= EDGE && side.right <= innerWidth - EDGE && side.bottom <= innerHeight - EDGE;
   const free = sides.find((side) => inside(side) && !meet(side, at) && !taken.some((rect) => meet(side, rect)));
   if (free) put({ left: free.left, top: free.top });
@@ -199,6 +200,7 @@ function glance(target) {
   open(target, [head(target.dataset.what || 'Closed', '', 'why-not'), reasonsOf(target)], { pin: false, label: 'Why not?' });
 }
 
+const spot = (event) => `${event.clientX} ${event.clientY}`;
 const anchorLost = (target) => !target.matches(':hover') && document.activeElement !== target;
 
 // All that it takes, what is missing first, the rest ticked; else the sentence that says why.
@@ -248,6 +250,7 @@ export function setUp(options) {
   ({ base, title, seat } = options);
 
   document.addEventListener('click', (event) => {
+    clicked = spot(event);
     if (pop?.contains(event.target)) return;
     const hit = aim(event);
     if (hit?.dataset.why !== undefined) { event.preventDefault(); whyNot(hit); return; }
@@ -260,13 +263,17 @@ export function setUp(options) {
     else close();
   });
 
-  document.addEventListener('pointerover', (event) => {
+  const point = (event) => {
     if (event.pointerType === 'touch') return;
     const target = event.target.closest('[data-explain], [data-why]');
     clearTimeout(timer);
     if (!target) { if (pop && !pinned && !pop.contains(event.target)) timer = setTimeout(close, LEAVE); return; }
     if (pinned || target === anchor) return;
     timer = setTimeout(() => glance(target), pop ? NEIGHBOUR : REST);
+  };
+  document.addEventListener('pointerover', (event) => {
+    if (spot(event) !== clicked) point(event);
+    else document.addEventListener('pointermove', point, { once: true });
   });
   document.documentElement.addEventListener('pointerleave', () => {
     clearTimeout(timer);

@@ -25,12 +25,17 @@ READY = "ready"
 
 
 def planning(s: Skydock) -> Rule[None]:
-    """SKY-3.1: draw, window, energy, each seat at its own pace; then settling and showing."""
-    s.tell("round", NOBODY, "SKY-1.1", s.round)
+    """SKY-3.1: draw, window, energy, each seat at its own pace; then settling and showing.
+
+    What comes before the first question is a beat of its own: no fork repeats it.
+    """
     n = s.tables.first_draw if s.round == 1 else s.tables.draw
-    _deal_packets(s, n)
-    for p in s.players:
-        _begin(s, p)
+    if s.players[0].shown is None:
+        s.tell("round", NOBODY, "SKY-1.1", s.round)
+        _deal_packets(s, n)
+        for p in s.players:
+            _begin(s, p)
+        return
     yield from together(s, [p.seat for p in s.by_seat()], lambda seat: _plan(s, s.players[seat], n))
     for p in s.by_seat():
         yield from _settle(s, p)

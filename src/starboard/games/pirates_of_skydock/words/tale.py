@@ -84,8 +84,7 @@ def _outcome(w: Telling, who: str, data: Data, verb: str) -> str:
 
 def _agreed(w: Telling, who: str, data: Data) -> str:
     seats = [seat_token(int(seat)) for seat in data[1:]]
-    offers = "offers help" if len(seats) == 1 else "offer help"
-    return f"{listed(seats)} {offers}" if seats else "nobody offers help"
+    return f"is offered help by {listed(seats)}" if seats else "is offered no help"
 
 
 def _patrol(w: Telling, who: str, data: Data) -> str:
