@@ -119,8 +119,10 @@ def fight_out(s: Voidfall, fray: Fray, act: Act) -> Rule[Outcome]:
             return combat.outcome()
         p = s.players[fray.invader if choice.side == INVADER else fray.defender]
         values = choice.options
-        if choice.kind == REPLICATE:
-            # What was spent since the Combat began may be missing now.
+        # What was spent since the Combat began may be missing now.
+        if choice.kind == PAY_MISSILES and not payable(p, MISSILE):
+            values = [0]
+        elif choice.kind == REPLICATE:
             values = [kind for kind in values if kind == NONE or kind in kinds_to_deploy(s, p, act)]
         default = choice.default if choice.default in values else NONE
         options = [choice_name(choice, value) for value in values]
@@ -142,21 +144,22 @@ def _pay_for(s: Voidfall, p: Player, combat: Combat, kind: int, value: int, act:
     """VF-22.10, VF-22.5, and what deploying costs (VF-18.5)."""
     if value < 0 or (value == 0 and kind != REPLICATE):
         return
+    declared = 0
     if kind == PAY_MISSILES:
         yield from pay(s, p, MISSILE, "VF-22.10")
-        if act.packets:
-            combat.packets = most_packets(p)
     elif kind == PAY_DRONES:
         yield from spend_trade(s, p)
     elif kind in (PAY_APPROACH, PAY_SALVO):
+        declared = value
         yield from pay(s, p, (0, 0, PACKET * value, 0, 0, 0, 0), "VF-22.10")
-        # The machine takes off what was just declared.
-        combat.packets = most_packets(p) + value
     elif kind == REPLICATE:
         yield from charge(s, p, value, act)
     elif kind == DEPLOY:
         for _ in range(value):
             yield from charge(s, p, v.CORVETTE, act)
+    if act.packets:
+        # The machine takes off what was just declared.
+        combat.packets = most_packets(p) + declared
 
 
 def gained_fp(outcome: Outcome, role: int) -> int:

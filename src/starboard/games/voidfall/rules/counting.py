@@ -61,9 +61,16 @@ def count(s: Voidfall, p: Player, quantity: Quantity, act: Act) -> int:
         return act.target_population
     if what == q.QTY_VOID_REMOVED:
         return act.removed
+    return _threats(s, what)
+
+
+def _threats(s: Voidfall, what: int) -> int:
+    """Rifts and Harbingers on the map, Catastrophe tokens on the board."""
     if what == q.QTY_RIFTS:
         return sum([tile_of(s, at).rift for at in range(len(s.tile))])
-    return sum(s.harbingers) if what == q.QTY_HARBINGERS else 0
+    if what == q.QTY_CATASTROPHES:
+        return 0 if s.peril is None else s.peril.catastrophes
+    return sum(s.harbingers)
 
 
 def upkeep_of(s: Voidfall, p: Player) -> int:

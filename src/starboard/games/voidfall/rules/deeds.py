@@ -31,7 +31,9 @@ def together(deeds: list[Deed]) -> list[Deed]:
     found: list[Deed] = []
     for one in deeds:
         if one.deed in (v.DEED_DEPLOY, v.DEED_ACTIVATE):
-            same = next((other for other in found if other.deed == one.deed), None)
+            same = next(
+                (other for other in found if (other.deed, other.about) == (one.deed, one.about)), None
+            )
             if same is not None:
                 number = same.facts[v.ONLY_NUMBER] + one.facts[v.ONLY_NUMBER]
                 same.facts = {what: max(value, one.facts.get(what, 0)) for what, value in same.facts.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.combat.course import NONE
 from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.combat.sides import DEFENDER, INVADER
 from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, TIE
@@ -40,6 +41,8 @@ FALLEN = "fallen"  # I
 SALVAGE = "salvage"
 CLEANSE = "cleanse"
 WIN = "win"
+# Tells the deployment of a replica from that of Carriers.
+REPLICA = 1
 
 
 # --- target and movement (VF-20.4 to 20.8) ----------------------------------------------------------------
@@ -128,8 +131,11 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
         gained_fp(outcome, INVADER),
         gained_fp(outcome, DEFENDER),
     )
+    # VF-39.7: both are deployments, though not by the same effect, and not in an own sector.
     if outcome.deployed:
-        did(s, p, v.DEED_DEPLOY, at=at, facts={v.ONLY_NUMBER: outcome.deployed})
+        did(s, p, v.DEED_DEPLOY, facts={v.ONLY_NUMBER: outcome.deployed})
+    if outcome.replica != NONE:
+        did(s, p, v.DEED_DEPLOY, REPLICA, facts={v.ONLY_NUMBER: 1})
     if outcome.result == CONQUERED:
         facts[v.ONLY_FP_LOST] = sum(outcome.lost[INVADER])
         did(s, p, v.DEED_INVADE_WIN, facts=facts)
