@@ -63,7 +63,9 @@ def count(s: Voidfall, p: Player, quantity: Quantity, act: Act) -> int:
         return act.removed
     if what == q.QTY_RIFTS:
         return sum([tile_of(s, at).rift for at in range(len(s.tile))])
-    return sum(s.harbingers) if what == q.QTY_HARBINGERS else 0
+    if what == q.QTY_HARBINGERS:
+        return sum(s.harbingers)
+    return 0 if s.peril is None else s.peril.catastrophes
 
 
 def upkeep_of(s: Voidfall, p: Player) -> int:
