@@ -10,7 +10,6 @@ from tests.games.voidfall.perils import (
     MILLS,
     OUTRIDERS,
     PLENTY,
-    POWER,
     SCOUTS,
     WAGES,
     advancing,
@@ -27,12 +26,14 @@ from starboard.games.voidfall.position import patch
 from starboard.games.voidfall.rules.crises import reveal_crisis
 
 SILOS = "crisis-01-empty-silos"
+REACTORS = "crisis-02-dry-reactors"
 RAIDERS = "crisis-04-raiders-at-the-gate"
 FAITH = "crisis-05-shaken-faith"
 DOCKS = "crisis-03-idle-docks"
 CROWDS = "crisis-18-restless-crowds"
 COUNCIL = "crisis-21-divided-council"
 FADING = "crisis-22-fading-hope"
+FAMINE = "crisis-32-famine"
 
 
 # --- drawing ----------------------------------------------------------------------------------------------
@@ -76,20 +77,37 @@ def test_an_empty_deck_is_rebuilt() -> None:
 def test_one_deed_may_fulfil_several() -> None:
     """VF-7.4, VF-7.8, VF-7.10, VF-7.15: each cost is paid by itself, and there is no reward."""
     run = against(
-        {"alert": "situation-1", "crisis-deck.1": [MILLS], "row.economic": [POWER, SILOS]}
+        {"alert": "situation-1", "crisis-deck.1": [MILLS], "row.economic": [FAMINE, SILOS]}
         | {"sector.0,2.population": 6, "red.stock": [0, 0, 0, 0, 0], "sector.0,3.population": 4}
     )
-    answer(run, "focus-production", "focus-production.supply")
-    # F at Level 4 gives 3, E and M at Level 6 give 4 each: Empty Silos asks for 3, Broken Mills for 4.
-    assert until(run, "crisis") == [MILLS, POWER, SILOS, "none"]
-    assert see(run, "red.stock", "red.influence") == [[3, 4, 4, 0, 0], 10]
+    answer(run, "focus-production", "focus-production.supply", "produce F,E,M", "food")
+    # F at Level 4 gives 3: Empty Silos asks for a Yield of 3, Famine for 3 F after the deed.
+    assert (question(run).verb, offered(run)) == ("crisis", [FAMINE, SILOS, "none"])
+    assert see(run, "red.stock", "red.influence") == [[3, 0, 0, 0, 0], 10]
     answer(run, SILOS)
-    assert offered(run) == [MILLS, POWER, "none"]
-    # Power Loss takes 1 M after the deed.
-    answer(run, POWER)
-    assert see(run, "red.stock", "row.economic") == [[3, 4, 3, 0, 0], []]
+    assert offered(run) == [FAMINE, "none"]
+    answer(run, FAMINE)
+    assert see(run, "red.stock", "row.economic") == [[0, 0, 0, 0, 0], []]
+    # E and M at Level 6 give 4 each: Broken Mills asks for a Yield of 4 of M.
+    answer(run, "energy")
+    assert question(run).verb == "produce"
+    answer(run, "materials")
+    assert (question(run).verb, offered(run)) == ("crisis", [MILLS, "none"])
     answer(run, MILLS)
-    assert see(run, "crisis", "crisis-discard.1", "red.influence") == ["", [POWER, MILLS], 10]
+    assert see(run, "crisis", "crisis-discard.1", "red.influence") == ["", [MILLS], 10]
+
+
+def test_a_cost_after_is_paid_before_the_next_is_produced() -> None:
+    """VF-7.8, VF-7.9, VF-17.7: Dry Reactors takes 1 F right after E was produced; with 15 F in stock that
+    makes room for the 1 F that is produced next, so it is no overproduction.
+    """
+    run = against({"row.economic": [REACTORS], "red.stock": [15, 0, 0, 0, 0]})
+    answer(run, "focus-production", "focus-production.supply", "produce F,E,M", "energy")
+    assert (question(run).verb, offered(run)) == ("crisis", [REACTORS, "none"])
+    answer(run, REACTORS)
+    assert see(run, "red.stock.food") == [14]
+    answer(run, "food")
+    assert see(run, "red.stock.food", "red.influence") == [15, 10]
 
 
 def test_a_yield_that_is_too_low_does_not_count() -> None:

@@ -20,7 +20,6 @@ from tests.games.voidfall.perils import (
     do,
     lying,
     peril,
-    until,
 )
 from tests.games.voidfall.sampling import answer, drive, state
 from tests.games.voidfall.test_clauses import names
@@ -45,8 +44,8 @@ ECONOMIC = [HUNGRY, MILLS, POWER, WAGES]
 def test_t59_resolving_an_ongoing_crisis() -> None:
     """VF-7.12, VF-7.13: the Crises to its right move up; Broken Mills asks for a Yield of 4."""
     run = against({"row.economic": [HUNGRY, MILLS, POWER], "sector.0,2.population": 6})
-    answer(run, "focus-production", "focus-production.supply")
-    assert until(run, "crisis") == [MILLS, POWER, "none"]
+    answer(run, "focus-production", "focus-production.supply", "produce F,E,M", "materials")
+    assert (question(run).verb, offered(run)) == ("crisis", [MILLS, "none"])
     answer(run, MILLS)
     assert see(run, "row.economic", "crisis-discard.1") == [[HUNGRY, POWER], [MILLS]]
 

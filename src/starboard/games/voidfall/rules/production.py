@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, always, register, resolve
+from starboard.games.voidfall.effects import FORFEIT, always, register, resolve, watched
 from starboard.games.voidfall.rules.abilities import producing, trigger
 from starboard.games.voidfall.rules.counting import count, quantity_of
 from starboard.games.voidfall.rules.deeds import did
@@ -62,7 +62,8 @@ def _produce_all(s: Voidfall, p: Player, types: list[int], most: int, act: Act) 
             choice = v.RESOURCES[left[0]]
         resource = v.RESOURCES.index(choice)
         left.remove(resource)
-        yield from produce(s, p, resource, act.clause)
+        # Each is a deed of its own: a Crisis may be resolved before the next is produced (VF-7.9, VF-17.7).
+        yield from watched(s, p, None, produce(s, p, resource, act.clause))
 
 
 def _do_produce(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
