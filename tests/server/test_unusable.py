@@ -92,7 +92,13 @@ def scribbled(file: Path) -> None:
         opened.write(b"\x55" * 4096)
 
 
-@pytest.mark.parametrize("harm", [text, cut_in_half, cut_short, scribbled])
+def misspelt(file: Path) -> None:
+    """One letter of a column's name is another: the file is whole as far as SQLite can tell."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("ALTER TABLE users RENAME COLUMN muted TO mutfd")
+
+
+@pytest.mark.parametrize("harm", [text, cut_in_half, cut_short, scribbled, misspelt])
 def test_a_damaged_file_is_named_and_left_alone(file: Path, harm: Callable[[Path], None]) -> None:
     harm(file)
     before = file.read_bytes()

@@ -72,10 +72,11 @@ class Database(ABC):
         if found == schema.VERSION:
             # One that can only be read must not look open.
             await self._write(migrations.check_writable)
-            return
-        if found is not None:
-            migrations.check_known(found)
-        self.copy = await self._write(lambda c: migrations.bring_up(c, self._file))
+        else:
+            if found is not None:
+                migrations.check_known(found)
+            self.copy = await self._write(lambda c: migrations.bring_up(c, self._file))
+        await self._read(migrations.check_columns)
 
     async def secret(self, given: str | None) -> bytes:
         """The key for all signatures, made once and shared by all processes on this database."""
@@ -321,7 +322,9 @@ def _unusable(where: str, error: Exception) -> str:
     """One sentence about a database that cannot be used, and what to do."""
     cause = getattr(error, "orig", None) or error
     code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+    # Without a table or a column that it should have, a database is as good as damaged.
+    lacking = code == sqlite3.SQLITE_ERROR or isinstance(error, sa.exc.ProgrammingError)
+    if lacking or code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return (
             f"The database {where} is damaged ({reason(error)}): put a copy in its place with "
             "'starboard restore', or use another database."

@@ -99,6 +99,12 @@ def check_known(found: str) -> None:
         )
 
 
+def check_columns(connection: sa.Connection) -> None:
+    """A damaged file can be whole and yet call a table or a column by another name: look for all of them."""
+    for table in schema.metadata.sorted_tables:
+        connection.execute(sa.select(table).limit(0))
+
+
 def revisions() -> tuple[str, ...]:
     """All layouts there have been, the oldest first."""
     from alembic.script import ScriptDirectory
