@@ -210,7 +210,7 @@ def kind(verb: str, **more: Any) -> Kind[Any, Any, Any]:
     )
 
 
-def first_box(question: Question) -> Value:
+def first_box(state: object, question: Question) -> Value:
     return 0
 
 

@@ -23,7 +23,7 @@ Prompt: TypeAlias = Callable[[W, V, Question], str]
 Label: TypeAlias = Callable[[W, V, Question, Value], str]
 Finder: TypeAlias = Callable[[S, Question], list[Closed]]
 Hint: TypeAlias = Callable[[S, Question, Value], float]
-Proposal: TypeAlias = Callable[[Question], Value | None]
+Proposal: TypeAlias = Callable[[S, Question], Value | None]
 Caller: TypeAlias = Callable[[Question], int | None]
 Joins: TypeAlias = Callable[[S, Question, Value], bool]
 Belongs: TypeAlias = Callable[[Value, Question], bool]
@@ -44,7 +44,7 @@ def nobody_calls(question: Question) -> int | None:
     return None
 
 
-def no_proposal(question: Question) -> Value | None:
+def no_proposal(state: object, question: Question) -> Value | None:
     """The proposal at a question that is the player's alone."""
     return None
 
@@ -104,7 +104,7 @@ class Kind(Generic[S, W, V]):
     partly: bool = False
     picks: int = 2
     along: tuple[str, ...] = ()
-    proposes: Proposal = no_proposal
+    proposes: Proposal[S] = no_proposal
     onward: bool = False
     caller: Caller = nobody_calls
     joins: Joins[S] = always

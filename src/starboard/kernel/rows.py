@@ -36,11 +36,13 @@ class Step:
     `state` is that of the run on which it was found: it may be imagined, so only what the seat knows counts.
     `same` are options that lead nowhere new: another order of the same picks is among the rows, or they can
     be had before all of them. `beside`: what is asked with the options of the window that stands inside.
+    `proposed` is the answer that the title proposes, if any.
     """
 
     question: Question
     row: Row
     state: Any
+    proposed: Value | None = None
     then: dict[Value, Step] = field(default_factory=dict)
     same: set[Value] = field(default_factory=set)
     beside: dict[Value, Step] = field(default_factory=dict)
@@ -63,7 +65,7 @@ class Step:
         """The same without the states on which the steps were found, which are large."""
         then = {value: step.bare() for value, step in self.then.items()}
         beside = {value: step.bare() for value, step in self.beside.items()}
-        return Step(self.question, self.row, None, then, self.same, beside)
+        return Step(self.question, self.row, None, self.proposed, then, self.same, beside)
 
     def offers(self, row: Row) -> bool:
         """Whether these answers can be given at once, in this or in another order."""
@@ -89,8 +91,8 @@ def together(kinds: Kinds[Any, Any, Any], asked: Question, state: Any, trials: C
     `trials` is called only if there is anything to try. For people it imagines a world: `Table.trials`, which
     know afterwards what was tried.
     """
-    first = Step(asked, (), state)
     kind = kinds.of(asked.verb)
+    first = Step(asked, (), state, kind.proposes(state, asked))
     if asked.hushed or not (kind.inside or kind.then or kind.along):
         return first
     fresh = trials()
@@ -133,7 +135,7 @@ def choices_of(
         after = step.then.get(value)
         while after is not None:
             asked = after.question
-            proposed = kinds.of(asked.verb).proposes(asked)
+            proposed = after.proposed
             if proposed is None:
                 break
             for other in asked.options:
@@ -166,14 +168,14 @@ def aside_of(
     """What the window offers that stands inside the step, but for its way out; none without a window."""
     if not step.row:
         return ()
-    window = Step(asked, (), None, step.beside, {step.row[0]})
+    window = Step(asked, (), None, None, step.beside, {step.row[0]})
     return choices_of(kinds, window, label, stakes)
 
 
 def aside_rows(asked: Question, step: Step) -> Iterator[Row]:
     """The rows of those options."""
     if step.row:
-        yield from Step(asked, (), None, step.beside, {step.row[0]}).rows()
+        yield from Step(asked, (), None, None, step.beside, {step.row[0]}).rows()
 
 
 def answer_row(table: Table, seat: int, row: Row) -> str:
@@ -321,13 +323,11 @@ class _Tries:
     def _usual(self, row: Row, verbs: tuple[str, ...]) -> Step | None:
         """What is asked after these answers, and after what is proposed there, as far as something is."""
         after = self.after(row, verbs) if verbs else None
-        kind = None if after is None else self._kinds.of(after.question.verb)
-        proposed = None if after is None or kind is None else kind.proposes(after.question)
-        if after is None or kind is None or proposed is None:
+        if after is None or after.proposed is None:
             return None
-        further = self._usual((*row, proposed), kind.along)
+        further = self._usual((*row, after.proposed), self._kinds.of(after.question.verb).along)
         if further is not None:
-            after.then[proposed] = further
+            after.then[after.proposed] = further
         return after
 
     def _grown_partly(self, step: Step, first: Step) -> Step:
@@ -366,7 +366,7 @@ class _Tries:
         Whoever is asked about nothing but what is proposed, answers that first.
         """
         kind = self._kinds.of(step.question.verb)
-        proposed = kind.proposes(step.question)
+        proposed = step.proposed
         then = () if open_now and proposed is not None and not kind.onward else kind.then
         if not then and not kind.along:
             return
@@ -388,9 +388,7 @@ class _Tries:
 
     def _adds(self, step: Step) -> int:
         """How many options more it takes to ask this as well."""
-        question = step.question
-        proposed = self._kinds.of(question.verb).proposes(question)
-        return len(question.options) - len(step.same) - 1 if proposed is None else 0
+        return len(step.question.options) - len(step.same) - 1 if step.proposed is None else 0
 
     def after(self, row: Row, verbs: tuple[str, ...]) -> Step | None:
         run = self._trials.silent(row)
@@ -401,4 +399,6 @@ class _Tries:
         question = run.question
         if not isinstance(question, Question) or question.hushed or question.seat != self._seat:
             return None
-        return Step(question, row, run.state) if question.verb in verbs else None
+        if question.verb not in verbs:
+            return None
+        return Step(question, row, run.state, self._kinds.of(question.verb).proposes(run.state, question))

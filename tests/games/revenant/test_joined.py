@@ -7,12 +7,15 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from html import unescape
+from itertools import chain
 
 import pytest
 from tests.browser.drawn import areas, moments
 
+from starboard.games.revenant import grammar as g
 from starboard.games.revenant.questions import KINDS
 from starboard.games.revenant.questions.joined import only_gain
+from starboard.games.revenant.rules.abilities import ability_named
 from starboard.games.revenant.rules.asking import DECLINE, DO, PASS, SPEND_HIDDEN, STOP
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.rows import Row, Step, together
@@ -41,10 +44,10 @@ def part(*options: Value, about: str = "") -> Question:
     ],
 )
 def test_only_what_costs_nothing_is_proposed(effect: str, proposed: bool) -> None:
-    assert only_gain(part(DO, DECLINE, SPEND_HIDDEN, about=effect)) == (DO if proposed else None)
-    assert only_gain(part(effect, STOP)) == (effect if proposed else None)
+    assert only_gain(None, part(DO, DECLINE, SPEND_HIDDEN, about=effect)) == (DO if proposed else None)
+    assert only_gain(None, part(effect, STOP)) == (effect if proposed else None)
     # Of several the next, but only if nobody has to choose among them.
-    assert only_gain(part("tactics(1)", effect, STOP)) == ("tactics(1)" if proposed else None)
+    assert only_gain(None, part("tactics(1)", effect, STOP)) == ("tactics(1)" if proposed else None)
 
 
 def steps(seats: int, seed: str) -> Iterator[tuple[Table, Step]]:
@@ -88,11 +91,7 @@ def test_a_thing_on_the_table_answers_what_it_stands_for_and_the_rest_is_asked()
     """A sector answers where to, and the bar offers with it what is done there."""
     found = 0
     for game, step in steps(2, "things"):
-        after = {
-            value: one
-            for value, one in step.then.items()
-            if KINDS.of(one.question.verb).proposes(one.question) is None
-        }
+        after = {value: one for value, one in step.then.items() if one.proposed is None}
         if step.question.verb != "move-run" or not after:
             continue
         drawn = areas(game, 0)
@@ -100,4 +99,23 @@ def test_a_thing_on_the_table_answers_what_it_stands_for_and_the_rest_is_asked()
         for value in after:
             assert json.dumps(value) in on_map, value
             found += 1
+    assert found
+
+
+def test_an_ability_that_only_gains_comes_along_and_can_be_left() -> None:
+    """Only where it is the one that waits, and nothing is drawn for it."""
+    found = 0
+    for game, step in chain(steps(2, "abilities"), steps(2, "more abilities")):
+        for one in step.following():
+            if one.question.verb != "use-ability" or one.proposed is None:
+                continue
+            names = [option for option in one.question.options if option not in (DECLINE, SPEND_HIDDEN)]
+            assert names == [one.proposed]
+            ability = ability_named(game.state.tables, one.proposed)
+            assert ability is not None
+            assert not {g.VERB_DRAW, g.VERB_HIDDEN} & {leaf.verb for leaf in g.leaves(ability.effect)}
+            if one is not step and one.row[-1] in step.question.options:
+                said = {unescape(made[1][1:-1]) for made in BUTTONS.finditer(areas(game, 0)["question"])}
+                assert json.dumps([*one.row, DECLINE]) in said
+                found += 1
     assert found

@@ -159,7 +159,7 @@ def _most_drones(t: Tables, v: View, q: Question) -> str:
     return f"at most {count(int(q.about[0]), 'drone')}"
 
 
-def _as_many_as_possible(q: Question) -> Value | None:
+def _as_many_as_possible(s: SolarSphere, q: Question) -> Value | None:
     return max(q.options, key=int)
 
 

@@ -58,20 +58,20 @@ def asked(*options: Value, verb: str = "effect", about: tuple[Value, ...] = ("ca
     ],
 )
 def test_only_a_plain_gain_is_proposed(effect: str, proposed: bool) -> None:
-    assert only_gain(asked(effect, "forfeit")) == (effect if proposed else None)
-    assert only_gain(asked(effect, "influence 2", "forfeit")) is None
+    assert only_gain(None, asked(effect, "forfeit")) == (effect if proposed else None)
+    assert only_gain(None, asked(effect, "influence 2", "forfeit")) is None
 
 
 def test_what_else_is_proposed() -> None:
-    assert all_that_is_due(asked("food", "energy", "all", "forfeit")) == "all"
-    assert all_that_is_due(asked("food", "energy", "forfeit")) is None
+    assert all_that_is_due(None, asked("food", "energy", "all", "forfeit")) == "all"
+    assert all_that_is_due(None, asked("food", "energy", "forfeit")) is None
     # VF-10.6: one Food satisfies one Upkeep, of anything else it takes two.
-    assert cheapest_upkeep(asked(0, 1, 2, about=("food", 3))) == 2
-    assert cheapest_upkeep(asked(0, 1, 2, about=("materials", 3))) == 0
-    assert in_default_order(asked("glory", "bounties", "rest")) == "rest"
+    assert cheapest_upkeep(None, asked(0, 1, 2, about=("food", 3))) == 2
+    assert cheapest_upkeep(None, asked(0, 1, 2, about=("materials", 3))) == 0
+    assert in_default_order(None, asked("glory", "bounties", "rest")) == "rest"
     # VF-8.9: to give a token back is never proposed.
-    assert on_an_agenda(asked("slot 1", "column")) == "slot 1"
-    assert on_an_agenda(asked("column", "slot 1")) is None
+    assert on_an_agenda(None, asked("slot 1", "column")) == "slot 1"
+    assert on_an_agenda(None, asked("column", "slot 1")) is None
 
 
 def test_every_step_after_a_win_has_a_name() -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 import msgspec
 
+from starboard.games.revenant import tables as t
 from starboard.games.revenant.board.options import Face, face, loss
-from starboard.games.revenant.board.pieces import emblem, piece, silhouette
+from starboard.games.revenant.board.pieces import emblem, own_icon, piece, silhouette
 from starboard.games.revenant.board.sight import WAYS_OUT, Sight
-from starboard.games.revenant.board.texts import effect_text
+from starboard.games.revenant.board.texts import effect, effect_text
 from starboard.games.revenant.rules.asking import DO
 from starboard.games.revenant.rules.attack import STAY
 from starboard.kernel.page import Choice, Path, others_of, paths_of
@@ -99,6 +101,9 @@ def _picked(sight: Sight, path: Path, picks: Sequence[Pick]) -> Face:
         return begin
     verbs = [asked.verb for asked, _ in picks]
     names = [_name(verb, one) for verb, one in zip(verbs, faces, strict=True)]
+    for n, (verb, after) in enumerate(pairwise(verbs)):
+        if verb == "use-ability" and after == "effect-part":
+            names[n] = faces[n].sign  # the part says what of it is done
     if path[0].value == DO:
         names[0] = ""
     if verbs[-1] == "gain-type":
@@ -134,7 +139,21 @@ def _along(asked: Sight, choice: Choice) -> list[str]:
         elif one.verb == "effect-part" and asked.verb not in _SAID:
             text = one.about[0] if one.value == DO else one.value
             made.append(effect_text(str(text)) or "")
+        elif one.verb == "use-ability":
+            made.append(_ability(asked, str(one.value)))
     return made
+
+
+def _ability(sight: Sight, name: str) -> str:
+    """Which ability, as a sign, and what it brings."""
+    found = sight.book.lexicon.ability(name)
+    assert found is not None
+    sign = own_icon("captain", "px12") if name not in sight.tables.by_id else _house_of(sight, name)
+    return f"{sign}{effect(found[1].effect)}"
+
+
+def _house_of(sight: Sight, card: str) -> str:
+    return emblem(t.HOUSES[sight.operation(card).house], "px12")
 
 
 def _hits(sight: Sight, path: Path) -> Face:

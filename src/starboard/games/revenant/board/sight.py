@@ -24,6 +24,8 @@ WAYS_OUT = frozenset(str(value) for kind in KINDS for value in kind.out)
 
 # Here the first pick says what to do, and the one that follows with what.
 _DEEDS_FIRST = ("attack-order", "bonus-action", "effect-part")
+# What is picked there lies nowhere on the table, so what to do keeps its place.
+_NO_THINGS = ("effect-part", "use-ability")
 
 Inputs = TypeVarTuple("Inputs")
 
@@ -167,7 +169,8 @@ class Sight(Desk):
             for one in choice.then:
                 if str(one.value) not in WAYS_OUT:
                     ask.targets.setdefault(str(one.value), []).append(Target(one, ""))
-            return
+            if choice.asks not in _NO_THINGS:
+                return
         text = str(choice.value)
         group = ""
         if ask.verb == "place" and " " in text:

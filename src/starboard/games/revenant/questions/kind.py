@@ -42,7 +42,7 @@ def kind(
     *,
     partly: bool = True,
     along: tuple[str, ...] = (),
-    proposes: Proposal = no_proposal,
+    proposes: Proposal[Revenant] = no_proposal,
 ) -> RevenantKind:
     """`out` are the answers by which nothing is done, and what they are called.
 

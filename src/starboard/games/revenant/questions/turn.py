@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from starboard.games.revenant import tables as t
 from starboard.games.revenant.advice import hints
-from starboard.games.revenant.questions.joined import AFTERWARDS, DEEDS, end_of_turn, only_gain
+from starboard.games.revenant.questions.joined import (
+    AFTERWARDS,
+    DEEDS,
+    end_of_turn,
+    gaining_ability,
+    only_gain,
+)
 from starboard.games.revenant.questions.kind import kind
 from starboard.games.revenant.rules.asking import DECLINE, DO, PASS, STOP
 from starboard.games.revenant.view import RevenantView
@@ -192,7 +198,7 @@ KINDS = (
         hints.effect_option,
         frigate_or_option,
         out={DECLINE: "do nothing"},
-        then=DEEDS,
+        then=("effect-part", "play-card", *DEEDS),
         along=AFTERWARDS,
     ),
     kind(
@@ -223,8 +229,9 @@ KINDS = (
             "planet-option",
             "effect-option",
         ),
-        then=("copy-target", *DEEDS),
+        then=("copy-target", "effect-part", *DEEDS),
         along=AFTERWARDS,
+        proposes=gaining_ability,
     ),
     kind(
         "copy-target",
@@ -243,7 +250,7 @@ KINDS = (
         hints.bonus_action,
         bonus_actions,
         out={PASS: "no bonus action"},
-        then=("play-card", "use-ability", *DEEDS),
+        then=("play-card", "use-ability", "effect-part", *DEEDS),
         along=AFTERWARDS,
     ),
     kind(

@@ -63,6 +63,10 @@ def ability_name(t: Tables, ability: Ability) -> str:
     return names[ability.number]
 
 
+def ability_named(t: Tables, name: Value) -> Ability | None:
+    return next((a for a in t.abilities if ability_name(t, a) == name), None)
+
+
 def active(s: Revenant, p: Player) -> list[Ability]:
     """REV-20.3, REV-21.5, REV-21.6: the Captain's or the used Cadet's, and those of the Frigate cards."""
     turn = s.turn

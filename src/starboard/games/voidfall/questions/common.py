@@ -49,7 +49,7 @@ def kind(
     most: int = 20,
     partly: bool = True,
     along: tuple[str, ...] = (),
-    proposes: Proposal = no_proposal,
+    proposes: Proposal[Voidfall] = no_proposal,
     belongs: Belongs = whatever_follows,
     apart: tuple[Value, ...] = (),
 ) -> Kind[Voidfall, Lexicon, VoidfallView]:

@@ -95,17 +95,17 @@ def _questions_of(e: Effect) -> frozenset[str]:
     return frozenset(found).union(*[_questions_of(part) for part in e.parts])
 
 
-def first(question: Question) -> Value | None:
+def first(state: object, question: Question) -> Value | None:
     """As printed; as many as there are; as things lie."""
     return question.options[0]
 
 
-def on_an_agenda(question: Question) -> Value | None:
+def on_an_agenda(state: object, question: Question) -> Value | None:
     """VF-8.9: a loose Trade token lies on the first Agenda that is free, rather than going back."""
     return None if question.options[0] == COLUMN else question.options[0]
 
 
-def only_gain(question: Question) -> Value | None:
+def only_gain(state: object, question: Question) -> Value | None:
     """The one effect that is left, if it is a plain gain: nothing is paid, and nothing more is asked."""
     if len(question.options) != 2 or question.options[1] != FORFEIT:
         return None
@@ -120,18 +120,18 @@ def _is_gain(e: Effect) -> bool:
     return e.kind in (g.PER, g.SEQ) and all(_is_gain(part) for part in e.parts)
 
 
-def all_that_is_due(question: Question) -> Value | None:
+def all_that_is_due(state: object, question: Question) -> Value | None:
     """VF-17.6: every resource in the printed order, or the only one."""
     if EVERYTHING in question.options:
         return EVERYTHING
     return question.options[0] if len(question.options) == 2 else None
 
 
-def cheapest_upkeep(question: Question) -> Value | None:
+def cheapest_upkeep(state: object, question: Question) -> Value | None:
     """VF-10.6: Food is worth one Upkeep each, and nothing else is as cheap."""
     return question.options[-1] if question.about[0] == "food" else question.options[0]
 
 
-def in_default_order(question: Question) -> Value | None:
+def in_default_order(state: object, question: Question) -> Value | None:
     """VF-23.4: what there is to do after a win, step by step as printed."""
     return REST if REST in question.options else None
