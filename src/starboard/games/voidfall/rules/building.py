@@ -9,7 +9,7 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, register
 from starboard.games.voidfall.rules.abilities import trigger
-from starboard.games.voidfall.rules.corruption import remove_marker
+from starboard.games.voidfall.rules.corruption import cleanse_sector
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.fleets import deploy, types_to_deploy
 from starboard.games.voidfall.rules.places import bind, places
@@ -208,7 +208,7 @@ def _do_pop(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     at = named(s, where)
     bind(act, e, at)
     if cleanses:
-        remove_marker(s, p, f"sector {where}", "VF-39.6")
+        yield from cleanse_sector(s, p, at)
         return
     s.population[at] += 1
     s.tell("grow", p.seat, "VF-16.2", where, s.population[at])

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, STOP, register
+from starboard.games.voidfall.effects import FORFEIT, STOP, register, watched
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.places import places
 from starboard.games.voidfall.rules.sectors import corruptible, name_of, named
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
-from starboard.kernel.effect import Effect
+from starboard.kernel.effect import LEAF, Effect
 
 CHAMBERS = "chambers"
+# What takes the place of another effect, as a deployment in the Home (`home-cleanse`).
+REMOVAL = Effect("remove-corruption", LEAF, (), (), g.VERB_REMOVE_CORRUPTION)
 MAT = (v.ON_MAT, v.ON_TRACK, v.ON_AGENDA)
 
 
@@ -108,6 +110,18 @@ def remove_marker(s: Voidfall, p: Player, place: str, clause: str) -> None:
     s.tell("cleansed", p.seat, clause, place)
     kind, _, which = place.partition(" ")
     did(s, p, v.DEED_REMOVE_CORRUPTION, at=named(s, which) if kind == "sector" else NOBODY)
+
+
+def cleanse_sector(s: Voidfall, p: Player, at: int) -> Rule[None]:
+    """Of what removes the marker of this sector in place of something else, or after a win (VF-39.6). It is a
+    removal like any other, which may be paid for before (VF-7.8).
+    """
+    return watched(s, p, REMOVAL, _cleansing(s, p, at))
+
+
+def _cleansing(s: Voidfall, p: Player, at: int) -> Rule[None]:
+    remove_marker(s, p, f"sector {name_of(s, at)}", "VF-39.6")
+    yield from ()
 
 
 # --- as effects -------------------------------------------------------------------------------------------

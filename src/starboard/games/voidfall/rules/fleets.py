@@ -9,7 +9,7 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, STOP, register, resolve
 from starboard.games.voidfall.rules.abilities import trigger
-from starboard.games.voidfall.rules.corruption import gain_corruption, has_free_place, markers
+from starboard.games.voidfall.rules.corruption import REMOVAL, gain_corruption, has_free_place, markers
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.places import bind, places
 from starboard.games.voidfall.rules.resources import pay, payable
@@ -17,7 +17,7 @@ from starboard.games.voidfall.rules.sectors import is_home, name_of, named, ship
 from starboard.games.voidfall.rules.takeover import abandon
 from starboard.games.voidfall.state import Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
-from starboard.kernel.effect import LEAF, Effect
+from starboard.kernel.effect import Effect
 
 CLEANSE = "cleanse"
 MORE_MOVES = 8
@@ -33,8 +33,6 @@ NEEDED: tuple[tuple[int, ...], ...] = (
 )
 # What lets three FP lie on a token where one does otherwise (VF-18.3).
 ROOMY = (v.RULE_FLEET_DREADNOUGHT_3, v.RULE_FLEET_CARRIER_3)
-# What takes the place of a deployment in the Home (`home-cleanse`).
-REMOVAL = Effect("remove-corruption", LEAF, (), (), g.VERB_REMOVE_CORRUPTION)
 
 
 def may_deploy(p: Player, kind: int) -> bool:
@@ -198,10 +196,11 @@ def charge(s: Voidfall, p: Player, kind: int, act: Act) -> Rule[None]:
 def deploy(s: Voidfall, p: Player, at: int, kind: int, act: Act) -> Rule[None]:
     """Active → an own sector, at the price of its type."""
     yield from charge(s, p, kind, act)
+    # Noted first: a Carrier that comes now was no Shipyard for itself.
+    did(s, p, v.DEED_DEPLOY, at=at, facts={v.ONLY_NUMBER: 1})
     p.active -= 1
     change_fleet(s, at, kind, 1)
     s.tell("deploy", p.seat, "VF-18.5", name_of(s, at), v.FLEETS[kind], 1)
-    did(s, p, v.DEED_DEPLOY, at=at, facts={v.ONLY_NUMBER: 1})
 
 
 def _do_deploy(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

@@ -11,7 +11,7 @@ from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, TIE
 from starboard.games.voidfall.effects import FORFEIT, carry_out, register
 from starboard.games.voidfall.rules.abilities import abilities_of
 from starboard.games.voidfall.rules.battle import defending, fight_out, gained_fp, player_side, settle_losses
-from starboard.games.voidfall.rules.corruption import remove_marker
+from starboard.games.voidfall.rules.corruption import cleanse_sector
 from starboard.games.voidfall.rules.crisis_board import each_may, from_seat, to_row
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.rules.fleets import ways
@@ -160,6 +160,7 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
 def _facts(s: Voidfall, at: int) -> dict[int, int]:
     """VF-39.7: the target's Population and pieces, as they are before the Combat."""
     return {
+        v.ONLY_AT_CORRUPTED: int(s.corrupted[at]),
         v.ONLY_TARGET_POP: s.population[at],
         v.ONLY_TARGET_HARBINGER: int(s.harbingers[at] > 0),
         v.ONLY_TARGET_DEFENSE: int(v.DEFENSE in installations_of(s, at)),
@@ -318,7 +319,7 @@ def _step(s: Voidfall, p: Player, loser: Player | None, at: int, step: str, act:
         else:
             yield from instead_of_token(s, p)
     elif s.corrupted[at]:
-        remove_marker(s, p, f"sector {name_of(s, at)}", "VF-39.6")
+        yield from cleanse_sector(s, p, at)
 
 
 def _glory(s: Voidfall, p: Player, at: int) -> Rule[None]:

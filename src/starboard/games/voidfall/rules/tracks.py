@@ -38,11 +38,13 @@ def advance(s: Voidfall, p: Player, track: int, act: Act, benefit: bool = True) 
         s.tell("advance", p.seat, "VF-26.2", v.TRACKS[track], position)
         did(s, p, v.DEED_ADVANCE, track, facts={v.ONLY_TIER_AFTER: v.TIERS[position]})
         trigger(s, p, v.ON_ADVANCE)
+        # VF-26.5, VF-26.7: a track that was Corrupted gives no benefit, not even a skip, even if a Safe Haven
+        # that is now complete lets cleanse it.
+        corrupted = p.track_corruption[track]
         if position == v.LAST_SPACE:
             # VF-26.8: also on a Corrupted track.
             yield from may_build(s, p, "VF-26.8")
-        # VF-26.5: a Corrupted track gives no benefit, not even a skip.
-        if not benefit or p.track_corruption[track]:
+        if not benefit or corrupted:
             return
         effect = s.tables.houses[p.house].tracks[track][position]
         if effect.kind != LEAF or effect.verb != g.VERB_SKIP:
