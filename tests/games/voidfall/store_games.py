@@ -41,7 +41,7 @@ WANTED: dict[str, tuple[dict[str, Value], str, bool]] = {
     "two-tutorial": (options("tutorial", 2), ENDING, ALONE),
     "three-tutorial": (options("tutorial", 3), ENDING, ALONE),
     "four-tutorial": (options("tutorial", 4), ENDING, ALONE),
-    "two-tutorial-voidborn-only": (options("tutorial", 2, invasions="voidborn"), ENDING, ALONE),
+    "two-tutorial-voidborn-only": (options("tutorial", 2, invasions="voidborn"), MISSED, ALONE),
     "two-secret-focus": (options("second-genesis", 2, focus="secret"), ENDING, ALONE),
     "four-secret-focus": (options("kingdom-come", 4, focus="secret"), ENDING, ALONE),
     "three-free-houses": (options("second-genesis", 3, houses="free"), ENDING, ALONE),

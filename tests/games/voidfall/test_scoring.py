@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.games.voidfall.sampling import laid, moments, start, state
 
-from starboard.games.voidfall.scoring import ENDING, corruption, ranks, result
+from starboard.games.voidfall.scoring import ENDING, MISSED, REACHED, corruption, ranks, result
 from starboard.games.voidfall.state import UPKEEP, Voidfall
 from starboard.games.voidfall.view import view
 
@@ -53,6 +54,28 @@ def test_markers_in_the_chambers_and_on_others_sectors_do_not_count() -> None:
     s.corrupted[next(at for at, void in enumerate(s.void) if void)] = True
     assert corruption(s, s.players[0]) == 0
     assert ranks(s) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("influence", "places", "ending"),
+    [
+        ((130, 120), (1, 1), REACHED),
+        ((119, 120), (2, 1), REACHED),
+        ((119, 100), (2, 2), MISSED),
+    ],
+)
+def test_the_tutorial_as_a_preparation_asks_everybody_for_120(
+    influence: tuple[int, int], places: tuple[int, int], ending: str
+) -> None:
+    """VF-38.3, content 10.2: where nobody invades a player, each player's goal is 120 Influence."""
+    s = laid(2, "goal", scenario="tutorial", invasions="voidborn")
+    for p, amount in zip(s.players, influence, strict=True):
+        p.influence = amount
+    found = result(s)
+    assert (found.ranks, found.ending) == (places, ending)
+    assert found.outcome == "Each House needed 120 Influence."
+    assert view(s, None).goal == 120
+    assert view(laid(2, "goal", scenario="tutorial"), None).goal == 0
 
 
 def test_the_end_counts_influence_alone() -> None:

@@ -52,10 +52,12 @@ def corruption(s: Voidfall, p: Player) -> int:
 
 def ranks(s: Voidfall) -> tuple[int, ...]:
     """VF-11.1: most Influence, then fewest Corruption markers; whoever is equal then shares the place.
-    Against the Void, or for a goal, all win (1) or lose (2).
+    Against the Void all win (1) or lose (2); where there is a goal, each player who reaches it wins.
     """
-    if s.peril is not None or _goal(s):
-        return (1 if _ending(s) in (race.WON, REACHED) else 2,) * len(s.players)
+    if s.peril is not None:
+        return (1 if _ending(s) == race.WON else 2,) * len(s.players)
+    if goal(s):
+        return tuple([1 if p.influence >= goal(s) else 2 for p in s.players])
 
     def standing(p: Player) -> tuple[int, int]:
         return p.influence, -corruption(s, p)
@@ -136,28 +138,39 @@ def columns(s: Voidfall) -> tuple[str, ...]:
     return seats if s.peril is None else (*seats, race.VOIDBORN)
 
 
-def _goal(s: Voidfall) -> int:
-    """VF-38.3: the Influence that a player alone has to reach in the Tutorial; 0 in all other games."""
-    return s.tables.maps[s.map].goal
+def goal(s: Voidfall) -> int:
+    """VF-38.3: the Influence that each player has to reach in the Tutorial as a preparation for games against
+    the Void, which is always how it is played alone (10.2); 0 in all other games.
+    """
+    if s.mode != v.TUTORIAL or not s.peaceful:
+        return 0
+    tables = s.tables
+    return tables.maps[s.map].goal or max([one.goal for one in tables.maps if one.mode == v.TUTORIAL])
 
 
 def _ending(s: Voidfall) -> str:
     if s.peril is not None:
         return race.ending(s)
-    if _goal(s):
-        return REACHED if s.players[0].influence >= _goal(s) else MISSED
+    if goal(s):
+        return REACHED if max([p.influence for p in s.players]) >= goal(s) else MISSED
     return ENDING
 
 
 def _outcome(s: Voidfall) -> str:
     if s.peril is not None:
         return race.outcome(s)
-    goal, reached = _goal(s), s.players[0].influence
-    if not goal:
+    if not goal(s):
         return ""
-    if reached < goal:
-        return f"Lost: {reached} Influence, {goal - reached} short of the goal of {goal}."
-    more = f", {reached - goal} more than the goal of {goal}" if reached > goal else ", exactly the goal"
+    if len(s.players) > 1:
+        return f"Each House needed {goal(s)} Influence."
+    reached = s.players[0].influence
+    if reached < goal(s):
+        return f"Lost: {reached} Influence, {goal(s) - reached} short of the goal of {goal(s)}."
+    more = (
+        f", {reached - goal(s)} more than the goal of {goal(s)}"
+        if reached > goal(s)
+        else ", exactly the goal"
+    )
     return f"Won: {reached} Influence{more}."
 
 

@@ -54,7 +54,7 @@ from starboard.games.voidfall.rules.sectors import (
 )
 from starboard.games.voidfall.rules.technologies import improved_limit, improved_offer, technology_id
 from starboard.games.voidfall.rules.trade import SPACES, space_of
-from starboard.games.voidfall.scoring import columns, ranks, sheet
+from starboard.games.voidfall.scoring import columns, goal, ranks, sheet
 from starboard.games.voidfall.state import (
     COPY_0,
     COPY_4,
@@ -341,7 +341,7 @@ def _public(s: Voidfall) -> VoidfallView:
         columns=columns(s),
         sheet=sheet(s, tuple([_coming(one.worth) for one in players])),
         ranks=ranks(s) if s.over else (),
-        goal=tables.maps[s.map].goal,
+        goal=goal(s),
         peril=peril_view(s),
         doing=s.doing,
         pending=tuple([PendingView(one.effect.text, one.act.cause, one.act.forced) for one in s.pending]),

@@ -103,8 +103,7 @@ def _joint(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
 
 def _split(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """VF-6.1 d: whoever takes one part leaves only the other to the partner."""
-    texts: list[Value] = [part.text for part in e.parts]
-    mine: str = yield ask(p.seat, "joint-part", [*texts, FORFEIT], (act.cause,))
+    mine: str = yield ask(p.seat, "joint-part", _able_parts(s, p, e.parts, act), (act.cause,))
     own = [part for part in e.parts if part.text == mine]
     left = tuple([part for part in e.parts if part.text != mine])
     partner = yield from _name_partner(s, p, left, act, alone=ALONE)
@@ -116,10 +115,15 @@ def _split(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         elif len(left) == 1:
             yield from _resolve(s, one, left[0], act, p)
         else:
-            theirs: str = yield ask(one.seat, "joint-part", [*texts, FORFEIT], (act.cause,))
+            free = Act(act.cause, act.clause)
+            theirs: str = yield ask(one.seat, "joint-part", _able_parts(s, one, left, free), (act.cause,))
             for part in left:
                 if part.text == theirs:
                     yield from _resolve(s, one, part, act, p)
+
+
+def _able_parts(s: Voidfall, p: Player, parts: tuple[Effect, ...], act: Act) -> list[Value]:
+    return [*[part.text for part in parts if possible(s, p, part, act)], FORFEIT]
 
 
 def _name_partner(
