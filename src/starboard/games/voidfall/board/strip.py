@@ -67,7 +67,7 @@ def actions(sight: Sight) -> str:
     three = "".join([_own(sight, one, rooms.get(one.id, 0)) for one in card.actions])
     end = sight.open(END)
     assert end is not None
-    last = _split(chip(end, "End", "of actions", _FIRST, END, "out end", "End the actions"), end)
+    last = _split(sight, chip(end, "End", "of actions", _FIRST, END, "out end", "End the actions"), end)
     strip = f'<div class="turn-strip">{aside}{_group(_taken(sight), three, "card-actions")}{last}</div>'
     return _numbered(strip)
 
@@ -111,7 +111,7 @@ def _open(sight: Sight, choice: Choice, room: float) -> str:
     """An action as a button; where it goes on with a choice, as a small card with a button for each."""
     name, note = action(sight, str(choice.value), choice.along)
     if not choice.then:
-        return _split(chip(choice, name, note or None, _FIRST, str(choice.value)), choice)
+        return _split(sight, chip(choice, name, note or None, _FIRST, str(choice.value)), choice)
     options, listed = _ways(sight, choice)
     head = f'<span class="act-head"><b>{name}</b>{price(sight, str(choice.value), choice.along)}</span>'
     ways = one_row(options, room, str(choice.value), listed)
@@ -124,7 +124,7 @@ def _ways(sight: Sight, choice: Choice) -> tuple[list[Option], list[Option]]:
     inside = sight.asking(choice)
     rows = all_first(inside, [path[1:] for path in paths])
     options = [Option(path[-1], f"{lead(inside)}{row_texts(inside, path)[0]}") for path in rows]
-    return options, in_words(listed)
+    return options, in_words(inside, listed)
 
 
 def _need(sight: Sight, action_id: str) -> float:
@@ -136,11 +136,11 @@ def _need(sight: Sight, action_id: str) -> float:
     return max(_PLAIN, row_width(options, listed=bool(listed)))
 
 
-def _split(made: str, choice: Choice) -> str:
+def _split(sight: Sight, made: str, choice: Choice) -> str:
     """A button, and beside it the other ways to do the same."""
     if not choice.otherwise:
         return made
-    return beside(made, str(choice.value), in_words(choice.otherwise))
+    return beside(made, str(choice.value), in_words(sight, choice.otherwise))
 
 
 def _own(sight: Sight, one: Action, room: float) -> str:
