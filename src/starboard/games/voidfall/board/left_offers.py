@@ -62,7 +62,8 @@ def technologies(sight: Sight) -> str:
     hint = f'<i class="plus">+{gain}</i> Improved {"from Cycle 2" if sight.view.blocked else "on offer"}'
     return (
         f'<div class="panel-head"><span class="eyebrow" data-explain="technologies">Technologies</span>'
-        f'<span class="dim">{hint}</span></div><div class="pile-rows piles-{len(named) + len(eaten)}">{rows}</div>'
+        f'<span class="dim">{hint}</span></div>'
+        f'<div class="pile-rows piles-{len(named) + len(eaten)}">{rows}</div>'
     )
 
 

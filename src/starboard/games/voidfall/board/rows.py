@@ -12,8 +12,11 @@ from starboard.games.voidfall.board import forces, signs
 from starboard.games.voidfall.board.options import everything, rest_of_upkeep, texts
 from starboard.games.voidfall.board.sector_options import SECTOR_TEXTS
 from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.effects import FORFEIT
 from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.questions.joined import only_gain
 from starboard.games.voidfall.rules import production
+from starboard.kernel.english import capital
 from starboard.kernel.page import Choice, Path, Proposed, others_of, paths_of
 from starboard.page.kit.fitting import Option
 from starboard.page.kit.idle import Texts
@@ -32,6 +35,8 @@ _LEADS: Final = {
     "deploy": "+1",
     "regroup": "Move ",
 }
+# Stands between the picks of a row.
+_THEN: Final = "; "
 # Asked unit by unit.
 _SIGNS: Final = {"gain": "+", "pay": "−"}
 # Answered as printed or as things lie, so that nobody has to be told.
@@ -41,13 +46,16 @@ _UNSAID: Final = ("price", "rearrange", "store")
 def offered(sight: Sight, choices: Sequence[Choice]) -> tuple[list[Path], list[Choice]]:
     """The rows that are buttons, and those that are left to a list.
 
-    These are the rows that leave what is proposed, and those that choose something only to forfeit it.
+    These are the rows that leave what is proposed, those that choose something only to forfeit it, and, where
+    all that waits are plain gains, each of them by itself.
     """
     shown: list[Path] = []
     listed: list[Choice] = []
+    mere = only_gain(sight.question) if sight.verb == "effect" and sight.question is not None else None
     for choice in choices:
+        apart = mere is not None and choice.value not in (mere, FORFEIT)
         for path in paths_of(choice):
-            if len(path) > 1 and KINDS.of(path[-2].asks).out.count(path[-1].value):
+            if apart or (len(path) > 1 and KINDS.of(path[-2].asks).out.count(path[-1].value)):
                 listed.append(path[-1])
             else:
                 shown.append(path)
@@ -61,17 +69,20 @@ def all_first(sight: Sight, paths: Sequence[Path]) -> list[Path]:
     return sorted(paths, key=lambda path: path[0].value != whole)
 
 
-def in_words(sight: Sight, choices: Sequence[Choice]) -> list[Option]:
-    """Rows for the list. There is room for words."""
-    return [Option(one, _in_words(sight, one)) for one in choices]
+def in_words(sight: Sight, choices: Sequence[Choice], after: Choice | None = None) -> list[Option]:
+    """Rows for the list. There is room for words, but not for those with which `after` begins as well."""
+    return [Option(one, _in_words(sight, one, "" if after is None else after.label)) for one in choices]
 
 
-def _in_words(sight: Sight, choice: Choice) -> str:
+def _in_words(sight: Sight, choice: Choice, said: str) -> str:
     if sight.verb == "send" and choice.row and not isinstance(choice.value, int):
         # After the win a step of its own comes first.
         step, _ = SECTOR_TEXTS["outcome"](sight, choice)
         return f"{forces.texts(sight, choice.row)[0]}, then first: {step}"
-    return esc(choice.label[:1].upper() + choice.label[1:])
+    known, parts = said.split(_THEN), choice.label.split(_THEN)
+    while len(parts) > 1 and known and parts[0] == known[0]:
+        del known[0], parts[0]
+    return esc(capital(_THEN.join(parts)))
 
 
 def row_texts(sight: Sight, path: Path) -> Texts:
