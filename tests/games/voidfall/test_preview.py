@@ -11,6 +11,7 @@ from tests.games.voidfall.sampling import answer, asked, options, state, tables
 from tests.games.voidfall.test_examples import begin, own, question
 
 from starboard.games.voidfall import TITLE, campaign
+from starboard.games.voidfall.board import forces
 from starboard.games.voidfall.board import preview as drawn
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.campaign import CombatView, InvasionView, under_way
@@ -19,7 +20,7 @@ from starboard.games.voidfall.combat.story import Outcome
 from starboard.games.voidfall.forecast import prospects
 from starboard.games.voidfall.view import own_view, view
 from starboard.games.voidfall.words.table import VoidfallWords
-from starboard.kernel.page import Kept
+from starboard.kernel.page import Choice, Kept, Path
 from starboard.kernel.run import Run
 
 BARE = {"red.techs": [], "red.beside": "", "red.stock": [0, 2, 0, 0, 0]}
@@ -154,8 +155,47 @@ def test_a_fallen_house_is_defended_by_nobody() -> None:
     """VF-23.2: two Sector Defenses, no FP."""
     run = invading()
     text = said(drawn.preview(sight(run), "-1,2"))
-    assert "nobody: 2 Sector Defenses" in text
+    assert "2 Sector Defenses VF-22.11" in text
+    assert "nobody" not in text
     assert "s-nobody" not in drawn.preview(sight(run), "-1,2")
+
+
+# --- how many go from where ---------------------------------------------------------------------------------
+
+
+def row(*numbers: int) -> Path:
+    return tuple([Choice(n, str(n)) for n in numbers])
+
+
+def test_the_smallest_force_that_wins_and_gives_nothing_up_is_proposed() -> None:
+    """VF-20.5: 1,2 is next to the Home, which is never given up and has 3 Corvettes, and the Outpost with 1.
+
+    VF-22.19: against 1 Voidborn FP 1 is a tie; 2 and more strike first and stay.
+    """
+    run = invading(**{"sector.0,3.fleet": {"corvette": 3}, "sector.0,2.fleet": {"corvette": 1}})
+    answer(run, "1,2")
+    assert seen(run, "1,2").piles == (("0,3", "corvette", 3), ("0,2", "corvette", 1))
+    sees = sight(run)
+    rows = [row(a, b) for a in (0, 1, 2, 3) for b in (0, 1) if a or b]
+    ordered = [forces.answers_of(one) for one in forces.in_order(sees, rows)]
+    # 0,2 falls with its only FP (VF-20.6).
+    assert ordered == [(1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (3, 1)]
+    assert forces.smallest_win(sees, rows) == row(2, 0)
+    assert said(forces.texts(sees, (2, 0))[1]) == "2 left"
+    home, outpost = sees.sector_name("0,3"), sees.sector_name("0,2")
+    assert said(" ".join(forces.texts(sees, (2, 1)))) == f"2 {home} + 1 {outpost} 3 left · {outpost} falls"
+
+
+def test_who_sends_none_is_told_what_goes_all_the_same() -> None:
+    """VF-20.5: at least one FP goes, so after none from the Home the last Corvette of the Outpost does."""
+    run = invading(**{"sector.0,3.fleet": {"corvette": 3}, "sector.0,2.fleet": {"corvette": 1}})
+    answer(run, "1,2")
+    sees = sight(run)
+    outpost = sees.sector_name("0,2")
+    assert said(" ".join(forces.texts(sees, (0,)))) == f"1 {outpost} tie · {outpost} falls"
+    run = invading(**{"sector.0,3.fleet": {"corvette": 3}, "sector.0,2.fleet": {"corvette": 2}})
+    answer(run, "1,2")
+    assert said(" ".join(forces.texts(sight(run), (0,)))) == f"None {sees.sector_name('0,3')} keeps 3"
 
 
 # --- the Combat under way -----------------------------------------------------------------------------------

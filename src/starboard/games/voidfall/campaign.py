@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.combat.course import CHOICES, PAY_SALVO, SAVE
 from starboard.games.voidfall.combat.machine import Combat, fight
 from starboard.games.voidfall.combat.search import mixes
@@ -87,7 +88,8 @@ class InvasionView(msgspec.Struct, frozen=True):
     """A sector that could be invaded, or that FP are being sent to.
 
     `force` is what the course is of: the smallest force that wins, or else all that is in reach; once FP are
-    sent, those and the fewest of the pile that is asked about. `sent` are on the way already. `defender` is a
+    sent, those and the fewest of the pile that is asked about. `sent` are on the way already; `piles` those
+    that can still be sent, in the order in which they are asked about: sector, kind and FP. `defender` is a
     seat, -1 if it is none; `influence` what a win would bring at once for Glory.
     """
 
@@ -101,6 +103,7 @@ class InvasionView(msgspec.Struct, frozen=True):
     ladders: tuple[LadderView, ...]
     course: CourseView
     influence: int
+    piles: tuple[tuple[str, str, int], ...] = ()
 
 
 class EndView(msgspec.Struct, frozen=True):
@@ -292,8 +295,10 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
     ladders: tuple[LadderView, ...] = ()
     force = sent
     arms = _arms(s, p, at, emptied)
+    piles: list[tuple[int, int, int]] = []
     if len(s.muster) > 2:
         near, kind = s.muster[2:]
+        piles = _piles(s, p, at, near, kind)
         pile = s.fleet[near][kind]
         rungs: list[RungView] = []
         for n in range(0 if any(sent) else 1, pile + 1):
@@ -306,9 +311,9 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
                 name_of(s, near), tuple(rungs), near != p.home and pile == sum(s.fleet[near]), answered=True
             ),
         )
-        others = _behind(s, p, at, near, kind)
-        if others:
-            ladders += (_ladder_with(s, p, at, sent, _sum([_pile(kind, pile), *others]), defence, emptied),)
+        if len(piles) > 1:
+            more = _sum([_pile(each, fp) for _, each, fp in piles])
+            ladders += (_ladder_with(s, p, at, sent, more, defence, emptied),)
         wins = [rung for rung in rungs if rung.result == RESULTS[CONQUERED]]
         force = (wins[0] if wins else rungs[-1]).fleets
         if sum(force) - sum(sent) == sum(s.fleet[near]):
@@ -324,6 +329,7 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
         ladders=ladders,
         course=course_of(fight(Side(force, arms, active), defence)),
         influence=win_influence(s, p, at),
+        piles=tuple([(name_of(s, one), v.FLEETS[each], fp) for one, each, fp in piles]),
     )
 
 
@@ -331,11 +337,10 @@ def _pile(kind: int, fp: int) -> Fleets:
     return _six([fp if one == kind else 0 for one in range(len(NO_FLEET))])
 
 
-def _behind(s: Voidfall, p: Player, at: int, near: int, kind: int) -> list[Fleets]:
-    """VF-20.5: the piles that are asked about after this one."""
+def _piles(s: Voidfall, p: Player, at: int, near: int, kind: int) -> list[tuple[int, int, int]]:
+    """VF-20.5: the pile that is asked about, and those after it: sector, kind and FP."""
     piles = [(one, each, fp) for one in sources(s, p, at) for each, fp in enumerate(s.fleet[one]) if fp]
-    places = [(one, each) for one, each, _ in piles]
-    return [_pile(each, fp) for _, each, fp in piles[places.index((near, kind)) + 1 :]]
+    return piles[[pile[:2] for pile in piles].index((near, kind)) :]
 
 
 def _ladder_with(

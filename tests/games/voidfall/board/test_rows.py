@@ -62,6 +62,16 @@ def test_only_a_plain_gain_is_proposed(effect: str, proposed: bool) -> None:
     assert only_gain(None, asked(effect, "influence 2", "forfeit")) is None
 
 
+def test_several_plain_gains_are_taken_at_once() -> None:
+    """Unless what one brings depends on another that is taken before it."""
+    both = "seq[gain 1S; gain 1C]"
+    assert only_gain(None, asked("gain 1S", "gain 1C", both, "forfeit")) == both
+    assert only_gain(None, asked("gain 1S", "gain 1C", "forfeit")) is None
+    counted = "per pure-guilds:FEM -> influence 1"
+    assert only_gain(None, asked("gain 1S", counted, f"seq[gain 1S; {counted}]", "forfeit")) is None
+    assert only_gain(None, asked("gain 1S", "gain 1C", both)) is None
+
+
 def test_what_else_is_proposed() -> None:
     assert all_that_is_due(None, asked("food", "energy", "all", "forfeit")) == "all"
     assert all_that_is_due(None, asked("food", "energy", "forfeit")) is None

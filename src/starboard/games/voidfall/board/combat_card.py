@@ -275,8 +275,10 @@ def _dealt(clash: Clash, blow: Blow) -> str:
         f"{n} held by {name}" if len(used) > 1 or n < amount(blow.damage) else f"held by {name}"
         for n, name in used
     ]
-    dealer = clash.sides[1 - blow.struck].name
-    return ", ".join([f"{dealer}: {' + '.join(parts)}", *held])
+    dealer = clash.sides[1 - blow.struck]
+    # Where nobody stands, what shoots says it all.
+    who = "" if dealer.seat == NOBODYS else f"{dealer.name}: "
+    return ", ".join([f"{who}{' + '.join(parts)}", *held])
 
 
 def _source(source: int, n: int) -> str:
@@ -361,7 +363,8 @@ def _rung(one: Ladder, rung: Rung, most: int) -> str:
     choice = one.answers.get(sent)
     if choice is not None:
         pressed = "true" if sent == one.chosen else "false"
-        return f'<button class="{style} legal" {target(choice)} aria-pressed="{pressed}">{body}</button>'
+        key = " ".join(map(str, (*choice.row, choice.value)))
+        return f'<button class="{style} legal" {target(choice, key)} aria-pressed="{pressed}">{body}</button>'
     return f'<span class="{style}" title="{spoken}: {end}">{body}</span>'
 
 

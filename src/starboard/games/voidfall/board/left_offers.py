@@ -54,14 +54,16 @@ def technologies(sight: Sight) -> str:
     improved = set(sight.view.improved_offer)
     if sight.me is not None and sight.me.beside:
         improved.add(sight.me.beside)
-    names = sorted({*piles, *improved}, key=lambda id: sight.technology(id).name)
-    rows = "".join([_technology(sight, id, piles.get(id), id in improved) for id in names])
-    rows += "".join([_consumed(sight, id) for id in _eaten(sight)])
+    named = sorted({*piles, *improved}, key=lambda id: sight.technology(id).name)
+    rows = "".join([_technology(sight, id, piles.get(id), id in improved) for id in named])
+    eaten = _eaten(sight)
+    rows += "".join([_consumed(sight, id) for id in eaten])
     gain = sight.tables.improved_influence
     hint = f'<i class="plus">+{gain}</i> Improved {"from Cycle 2" if sight.view.blocked else "on offer"}'
     return (
         f'<div class="panel-head"><span class="eyebrow" data-explain="technologies">Technologies</span>'
-        f'<span class="dim">{hint}</span></div><div class="pile-rows">{rows}</div>'
+        f'<span class="dim">{hint}</span></div>'
+        f'<div class="pile-rows piles-{len(named) + len(eaten)}">{rows}</div>'
     )
 
 

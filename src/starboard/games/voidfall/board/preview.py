@@ -15,6 +15,7 @@ from starboard.games.voidfall.board.combat_card import (
     spoils_of,
 )
 from starboard.games.voidfall.board.combat_card import brief as brief_card
+from starboard.games.voidfall.board.forces import given_up
 from starboard.games.voidfall.board.lanes import Clash, Party, columns
 from starboard.games.voidfall.board.pieces import VOID
 from starboard.games.voidfall.board.sector import NOBODYS, title
@@ -30,10 +31,12 @@ from starboard.games.voidfall.view import SectorView
 from starboard.games.voidfall.words.forecasts import DECIDED
 from starboard.kernel.ask import Question
 from starboard.kernel.english import count, listed
-from starboard.kernel.page import Choice
+from starboard.kernel.page import Choice, paths_of
 from starboard.page.markup import esc
 
 _NONE: Final[Fleets] = (0, 0, 0, 0, 0, 0)
+# So many sectors have room for their names on a rung.
+_NAMED: Final = 1
 
 # ---------------------------------------------------------------------- what could be invaded
 
@@ -116,14 +119,27 @@ def _ladder(sight: Sight, one: InvasionView, each: LadderView) -> Ladder:
         for rung in each.rungs:
             choice = sight.open(sum(rung.fleets) - sent)
             if choice is not None:
-                answers[sum(rung.fleets)] = choice
-    lost = [sight.sector_name(other.source) for other in one.ladders if other.gives_up and other.source]
-    falls = f"{source} falls" if source else f"{listed(lost)} {'falls' if len(lost) == 1 else 'fall'}"
-    if not source and not lost:
-        falls = "sectors fall"
-    if not each.gives_up:
-        falls = ""
+                answers[sum(rung.fleets)] = _and_no_more(choice)
+    falls = _falls(sight, one, each) if each.gives_up else ""
     return Ladder(rungs, sum(one.force) if here else -1, answers, head, falls)
+
+
+def _and_no_more(choice: Choice) -> Choice:
+    """So many from here and none from elsewhere, where all that is one answer."""
+    rows = [path for path in paths_of(choice) if not any(more.value for more in path[1:])]
+    return rows[0][-1] if rows else choice
+
+
+def _falls(sight: Sight, one: InvasionView, each: LadderView) -> str:
+    """VF-20.6: what is given up if all are sent."""
+    if each.source:
+        lost = [each.source]
+    else:
+        lost = [other.source for other in one.ladders if other.gives_up and other.source and not one.piles]
+        lost += given_up(sight, one.piles)
+    if len(lost) > _NAMED:
+        return f"{len(lost)} fall"
+    return f"{listed([sight.sector_name(near) for near in lost])} {'falls' if len(lost) == 1 else 'fall'}"
 
 
 def _spoils(sight: Sight, one: InvasionView) -> Spoils:

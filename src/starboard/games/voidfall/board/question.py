@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.board import signs, strip
+from starboard.games.voidfall.board import forces, signs, strip
 from starboard.games.voidfall.board.aims import by_sector, group_of
 from starboard.games.voidfall.board.options import action
 from starboard.games.voidfall.board.rows import in_words, offered, row_texts
@@ -17,7 +17,7 @@ from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.tables import HEROIC, JOINT, Action
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import effect
-from starboard.kernel.page import Choice, Path
+from starboard.kernel.page import Choice, Path, paths_of
 from starboard.page.kit.fitting import Option, lay_out
 from starboard.page.kit.idle import Standing, Texts, idle, outcome
 from starboard.page.kit.option_bar import aside, bar, picks
@@ -120,6 +120,13 @@ def _placed(sight: Sight) -> str:
     return signs.brief(sight.tables, parse_effect(str(sight.question.about[0])))
 
 
+def _sent_to(sight: Sight) -> str:
+    """Where to, and that what comes after a win is done in the usual order, where a row does so."""
+    rows = [path[-1] for choice in sight.scene.choices for path in paths_of(choice)]
+    then = ", then all that follows" if any(one.along for one in rows) else ""
+    return f"{_in_sector(0, 'to')(sight)}{then}"
+
+
 def _nothing(sight: Sight) -> str:
     return ""
 
@@ -129,7 +136,7 @@ _DETAILS: Final[dict[str, Callable[[Sight], str]]] = {
     "place": _placed,
     "drone-defence": _in_sector(0, "at"),
     "regroup-to": _in_sector(0, "from"),
-    "send": _in_sector(0, "to"),
+    "send": _sent_to,
     **dict.fromkeys(("activate", "deploy", "muster", "combat-deploy"), _power),
     **dict.fromkeys(("substitute", "convert"), _stock),
     **dict.fromkeys(
@@ -177,25 +184,36 @@ def _plain(sight: Sight) -> str:
     if by_sector(sight):
         return f"{_by_sector(sight, taken + _QUESTION)}{_aside(sight)}{beside}"
     paths, listed = offered(sight, sight.scene.choices)
+    if sight.verb == "send":
+        paths = forces.in_order(sight, paths)
     taken += _QUESTION + strip.WIDTH * len(sight.ask.aside)
-    made = lay_out(_options(sight, paths), taken, closed=sight.closed, listed=in_words(listed))
+    made = lay_out(_options(sight, paths), taken, closed=sight.closed, listed=in_words(sight, listed))
     return f"{made}{_aside(sight)}{beside}"
 
 
 def _options(sight: Sight, paths: Sequence[Path]) -> list[Option]:
     q = sight.question
     assert q is not None
-    loud = usual(sight)
-    # What leads to a choice of its own is not loud.
-    single = sum(path[0].value == loud for path in paths) == 1
+    loud = _loud(sight, paths)
     found = []
     for path in paths:
         name, note = row_texts(sight, path)
         first = path[0]
         out = KINDS.is_way_out(q, first.value)
-        style = "usual" if single and first.value == loud else "out" if out else _special(sight, first)
-        found.append(Option(path[-1], name, note, style))
+        style = "usual" if path is loud else "out" if out else _special(sight, first)
+        # Rows of numbers may end alike, and only twins light up together.
+        key = " ".join(map(str, forces.answers_of(path))) if sight.verb == "send" else ""
+        found.append(Option(path[-1], name, note, style, key=key))
     return found
+
+
+def _loud(sight: Sight, paths: Sequence[Path]) -> Path | None:
+    """What leads to a choice of its own is not loud."""
+    if sight.verb == "send":
+        return forces.smallest_win(sight, paths)
+    value = usual(sight)
+    found = [path for path in paths if path[0].value == value]
+    return found[0] if len(found) == 1 else None
 
 
 def _aside(sight: Sight) -> str:
@@ -229,7 +247,7 @@ def _by_sector(sight: Sight, taken: float) -> str:
         listed += more
     rest = ""
     if others or listed or sight.closed:
-        rest = lay_out(_options(sight, paths), closed=sight.closed, listed=in_words(listed))
+        rest = lay_out(_options(sight, paths), closed=sight.closed, listed=in_words(sight, listed))
     return f'{picks("sectors", buttons)}{groups}<div class="besides">{rest}</div>'
 
 

@@ -8,12 +8,15 @@ from itertools import pairwise
 from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.board import signs
+from starboard.games.voidfall.board import forces, signs
 from starboard.games.voidfall.board.options import everything, rest_of_upkeep, texts
-from starboard.games.voidfall.board.sector_options import sent_end
+from starboard.games.voidfall.board.sector_options import SECTOR_TEXTS
 from starboard.games.voidfall.board.sight import Sight
+from starboard.games.voidfall.effects import FORFEIT
 from starboard.games.voidfall.questions import KINDS
+from starboard.games.voidfall.questions.joined import only_gain
 from starboard.games.voidfall.rules import production
+from starboard.kernel.english import capital
 from starboard.kernel.page import Choice, Path, Proposed, others_of, paths_of
 from starboard.page.kit.fitting import Option
 from starboard.page.kit.idle import Texts
@@ -29,7 +32,11 @@ _LEADS: Final = {
     "trade-bonus": f"+1{signs.trade()}",
     "gain": "+1",
     "score-agenda": "Score ",
+    "deploy": "+1",
+    "regroup": "Move ",
 }
+# Stands between the picks of a row.
+_THEN: Final = "; "
 # Asked unit by unit.
 _SIGNS: Final = {"gain": "+", "pay": "−"}
 # Answered as printed or as things lie, so that nobody has to be told.
@@ -39,13 +46,16 @@ _UNSAID: Final = ("price", "rearrange", "store")
 def offered(sight: Sight, choices: Sequence[Choice]) -> tuple[list[Path], list[Choice]]:
     """The rows that are buttons, and those that are left to a list.
 
-    These are the rows that leave what is proposed, and those that choose something only to forfeit it.
+    These are the rows that leave what is proposed, those that choose something only to forfeit it, and, where
+    all that waits are plain gains, each of them by itself.
     """
     shown: list[Path] = []
     listed: list[Choice] = []
+    mere = only_gain(None, sight.question) if sight.verb == "effect" and sight.question is not None else None
     for choice in choices:
+        apart = mere is not None and choice.value not in (mere, FORFEIT)
         for path in paths_of(choice):
-            if len(path) > 1 and KINDS.of(path[-2].asks).out.count(path[-1].value):
+            if apart or (len(path) > 1 and KINDS.of(path[-2].asks).out.count(path[-1].value)):
                 listed.append(path[-1])
             else:
                 shown.append(path)
@@ -59,9 +69,20 @@ def all_first(sight: Sight, paths: Sequence[Path]) -> list[Path]:
     return sorted(paths, key=lambda path: path[0].value != whole)
 
 
-def in_words(choices: Sequence[Choice]) -> list[Option]:
-    """Rows for the list. There is room for words."""
-    return [Option(one, esc(one.label[:1].upper() + one.label[1:])) for one in choices]
+def in_words(sight: Sight, choices: Sequence[Choice], after: Choice | None = None) -> list[Option]:
+    """Rows for the list. There is room for words, but not for those with which `after` begins as well."""
+    return [Option(one, _in_words(sight, one, "" if after is None else after.label)) for one in choices]
+
+
+def _in_words(sight: Sight, choice: Choice, said: str) -> str:
+    if sight.verb == "send" and choice.row and not isinstance(choice.value, int):
+        # After the win a step of its own comes first.
+        step, _ = SECTOR_TEXTS["outcome"](sight, choice)
+        return f"{forces.texts(sight, choice.row)[0]}, then first: {step}"
+    known, parts = said.split(_THEN), choice.label.split(_THEN)
+    while len(parts) > 1 and known and parts[0] == known[0]:
+        del known[0], parts[0]
+    return esc(capital(_THEN.join(parts)))
 
 
 def row_texts(sight: Sight, path: Path) -> Texts:
@@ -78,7 +99,7 @@ def _joined(sight: Sight, path: Path, first: str) -> Texts:
     if sight.verb in _SIGNS:
         return _units(path, _SIGNS[sight.verb]), ""
     if sight.verb == "send":
-        return _forces(sight, path)
+        return forces.texts(sight, forces.answers_of(path))
     here, name, note = sight, first, ""
     for before, one in pairwise(path):
         verb = here.verb
@@ -95,27 +116,6 @@ def _joined(sight: Sight, path: Path, first: str) -> Texts:
             begin = "All: " if whole else f"{name}: " if verb == "preferred" else ""
             name = f"{begin}{lead(here)}{last}"
     return name, note
-
-
-def _forces(sight: Sight, path: Path) -> Texts:
-    """FP from several sectors: how many from where, what comes of it, what is given up."""
-    here, parts, falls = sight, [], []
-    fleets = [0] * len(v.FLEETS)
-    for place, one in enumerate(path):
-        here = here.asking(path[place - 1]) if place else here
-        assert here.question is not None
-        near, kind = str(here.question.about[1]), str(here.question.about[2])
-        n = int(one.value)
-        code = here.sector_name(near)
-        if n:
-            parts.append(f"{n}{signs.ship(kind, 'px15')}{code}")
-            fleets[v.FLEETS.index(kind)] += n
-        if n == sum(sight.sectors[near].fleet) and not sight.sectors[near].home:
-            falls.append(f'<span class="warns">{code} falls</span>')
-    # VF-20.7: the missiles of a sector that is given up fall silent, which the forecast does not know.
-    armed = sight.me is not None and any(one.startswith("missile-") for one in sight.me.rules)
-    end = "" if falls and armed else sent_end(sight, tuple(fleets))
-    return " + ".join(parts), " · ".join([one for one in (end, *falls) if one])
 
 
 def _is_sole(sight: Sight) -> bool:
@@ -156,7 +156,8 @@ def _proposed(sight: Sight, choice: Choice, one: Proposed) -> str:
             return ""
         return f"{one.value}{signs.resource_named(str(one.about[0]))}"
     if one.verb == "outcome":
-        return "then all that follows"
+        # Where a force is chosen, it is said once for all of them.
+        return "" if sight.verb == "send" else "then all that follows"
     if one.verb == "activate":
         # How many stands in the effect that activates them.
         return texts(sight.answering(one), Choice(one.value, ""))[1]

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.board import signs
+from starboard.games.voidfall.board import forces, signs
 from starboard.games.voidfall.board.sector import tile_of
 from starboard.games.voidfall.board.sight import Sight
-from starboard.games.voidfall.combat.sides import INVADER
-from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, TIE
 from starboard.games.voidfall.forecast import Prospect
 from starboard.games.voidfall.rules import invasion, skirmish
 from starboard.games.voidfall.rules.building import CLEANSE, SENTRY
@@ -189,33 +187,7 @@ def _invade(sight: Sight, choice: Choice) -> Texts:
 
 
 def _send(sight: Sight, choice: Choice) -> Texts:
-    q = sight.question
-    assert q is not None
-    near, kind = str(q.about[1]), str(q.about[2])
-    n = int(choice.value)
-    one = sight.sectors[near]
-    left = sum(one.fleet) - n
-    code = sight.sector_name(near)
-    fleets = tuple([n if one == kind else 0 for one in v.FLEETS])
-    end = sent_end(sight, fleets) if n else ""
-    stay = '<span class="warns">falls</span>' if left == 0 and not one.home else f"keeps {left}"
-    name = f"{n}{signs.ship(kind, 'px15')}" if n else "None"
-    return name, f"{end}{' · ' if end else ''}{code} {stay}"
-
-
-def sent_end(sight: Sight, more: tuple[int, ...]) -> str:
-    """How the Combat ends if these FP follow those that are on the way and no others do."""
-    one = next(iter(sight.view.invasions), None)
-    if one is None:
-        return ""
-    force = tuple([sent + new for sent, new in zip(one.sent[: len(more)], more, strict=True)])
-    rungs = [rung for ladder in one.ladders for rung in ladder.rungs]
-    rung = next((rung for rung in rungs if rung.fleets[: len(more)] == force), None)
-    if rung is None:
-        return ""
-    if rung.result != RESULTS[CONQUERED]:
-        return f'<span class="warns">{"tie" if rung.result == RESULTS[TIE] else "repelled"}</span>'
-    return f"{sum(rung.left[INVADER])} left"
+    return forces.texts(sight, (choice.value,))
 
 
 def _seed(sight: Sight, choice: Choice) -> Texts:

@@ -17,6 +17,7 @@ from starboard.games.voidfall.tables import Action
 from starboard.games.voidfall.view import PendingView
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import effect as effect_text
+from starboard.kernel.ask import Value
 from starboard.kernel.page import Choice
 from starboard.kernel.title import Closed
 from starboard.page.drawing import icon
@@ -30,7 +31,6 @@ QUEUE_WIDTH: Final = 168
 _SHOWN: Final = 3
 _END: Final = 74
 _FREE: Final = 130
-_CARD: Final = 190
 _SHUT: Final = 86
 _DONE_WIDTH: Final = 96
 _PLAIN: Final = 150
@@ -48,26 +48,26 @@ def actions(sight: Sight) -> str:
     own = [one.id for one in card.actions]
     free = [one for one in sight.scene.choices if one.value not in own and one.value != END]
     shut = [one for one in sight.closed if one.key not in own]
-    # What stands in the free order comes first, and is as short as can be.
-    room = BAR - _END - sum([_CARD if choice.then else _FREE for choice in free]) - (_SHUT if shut else 0)
+    taking = [one.id for one in card.actions if sight.open(one.id) is not None]
+    # What stands in the free order comes first; with a choice of its own it takes part in what room there is.
+    single = sum(not choice.then for choice in free) + len(sight.ask.aside)
+    room = BAR - _END - _FREE * single - (_SHUT if shut else 0) - _DONE_WIDTH * (len(own) - len(taking))
+    sharing = [choice.value for choice in free if choice.then] + taking
+    rooms = dict(zip(sharing, shares([_need(sight, one) for one in sharing], room), strict=True))
     first = "".join([window(sight, choice) for choice in sight.ask.aside])
     if first:
         # VF-3.7: whoever takes an action has let it go.
         first = _group("before the first action", first, "free-order")
-    room -= _FREE * len(sight.ask.aside)
-    made = "".join([_open(sight, choice, _CARD) for choice in free])
+    made = "".join([_open(sight, choice, rooms.get(choice.value, 0)) for choice in free])
     if AGENDA in me.used:
         made += _done(action(sight, AGENDA)[0], sight.shut(AGENDA))
         shut = [one for one in shut if one.key != AGENDA]
     made += closed_list(shut, short=True)
     aside = first + (_group("free order", made, "free-order") if made else "")
-    taking = [one.id for one in card.actions if sight.open(one.id) is not None]
-    room -= _DONE_WIDTH * (len(card.actions) - len(taking))
-    rooms = dict(zip(taking, shares([_need(sight, one) for one in taking], room), strict=True))
     three = "".join([_own(sight, one, rooms.get(one.id, 0)) for one in card.actions])
     end = sight.open(END)
     assert end is not None
-    last = _split(chip(end, "End", "of actions", _FIRST, END, "out end", "End the actions"), end)
+    last = _split(sight, chip(end, "End", "of actions", _FIRST, END, "out end", "End the actions"), end)
     strip = f'<div class="turn-strip">{aside}{_group(_taken(sight), three, "card-actions")}{last}</div>'
     return _numbered(strip)
 
@@ -111,7 +111,7 @@ def _open(sight: Sight, choice: Choice, room: float) -> str:
     """An action as a button; where it goes on with a choice, as a small card with a button for each."""
     name, note = action(sight, str(choice.value), choice.along)
     if not choice.then:
-        return _split(chip(choice, name, note or None, _FIRST, str(choice.value)), choice)
+        return _split(sight, chip(choice, name, note or None, _FIRST, str(choice.value)), choice)
     options, listed = _ways(sight, choice)
     head = f'<span class="act-head"><b>{name}</b>{price(sight, str(choice.value), choice.along)}</span>'
     ways = one_row(options, room, str(choice.value), listed)
@@ -124,23 +124,23 @@ def _ways(sight: Sight, choice: Choice) -> tuple[list[Option], list[Option]]:
     inside = sight.asking(choice)
     rows = all_first(inside, [path[1:] for path in paths])
     options = [Option(path[-1], f"{lead(inside)}{row_texts(inside, path)[0]}") for path in rows]
-    return options, in_words(listed)
+    return options, in_words(inside, listed, choice)
 
 
-def _need(sight: Sight, action_id: str) -> float:
+def _need(sight: Sight, action: Value) -> float:
     """How much room the action could use."""
-    choice = sight.open(action_id)
+    choice = sight.open(action)
     if choice is None or not choice.then:
         return _PLAIN
     options, listed = _ways(sight, choice)
     return max(_PLAIN, row_width(options, listed=bool(listed)))
 
 
-def _split(made: str, choice: Choice) -> str:
+def _split(sight: Sight, made: str, choice: Choice) -> str:
     """A button, and beside it the other ways to do the same."""
     if not choice.otherwise:
         return made
-    return beside(made, str(choice.value), in_words(choice.otherwise))
+    return beside(made, str(choice.value), in_words(sight, choice.otherwise, choice))
 
 
 def _own(sight: Sight, one: Action, room: float) -> str:

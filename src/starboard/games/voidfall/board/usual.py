@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.voidfall.board.options import everything
-from starboard.games.voidfall.board.sector_options import prospect_of
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.forecast import Prospect
 from starboard.games.voidfall.questions import KINDS
@@ -31,8 +30,6 @@ def usual(sight: Sight) -> Value | None:
         found = q.options[0]
     elif q.verb == "invade":
         found = best_target(sight)
-    elif q.verb == "send":
-        found = _force(sight)
     elif q.verb == "effect":
         found = everything(sight)
     elif q.verb == "upkeep":
@@ -52,13 +49,3 @@ def best_target(sight: Sight) -> Value | None:
 
 def _gain(one: Prospect) -> int:
     return one.influence - 2 * (sum(one.enough) - one.left)
-
-
-def _force(sight: Sight) -> Value | None:
-    """VF-20.5: the fewest FP that win, where all of them come from one sector and are of one kind."""
-    q = sight.question
-    assert q is not None
-    seen = prospect_of(sight, str(q.about[0]))
-    if seen is None or len(seen.sources) != 1 or sum(1 for fp in seen.available if fp) != 1:
-        return None
-    return sum(seen.enough) or None

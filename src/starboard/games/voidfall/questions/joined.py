@@ -106,11 +106,20 @@ def on_an_agenda(state: object, question: Question) -> Value | None:
 
 
 def only_gain(state: object, question: Question) -> Value | None:
-    """The one effect that is left, if it is a plain gain: nothing is paid, and nothing more is asked."""
-    if len(question.options) != 2 or question.options[1] != FORFEIT:
+    """What is left, if it is a plain gain: nothing is paid, and nothing more is asked. Several are one."""
+    *left, out = question.options
+    if out != FORFEIT or not left:
         return None
-    left = question.options[0]
-    return left if _is_gain(parse_effect(str(left))) else None
+    *single, last = [parse_effect(str(one)) for one in left]
+    if not single:
+        return left[0] if _is_gain(last) else None
+    all_of_them = {part.text for part in last.parts} == {one.text for one in single}
+    return left[-1] if all_of_them and all(_is_mere(one) for one in single) else None
+
+
+def _is_mere(e: Effect) -> bool:
+    """A gain to which it is all the same what is gained before it."""
+    return e.kind == g.LEAF and e.verb in (g.VERB_GAIN, g.VERB_INFLUENCE) and _is_gain(e)
 
 
 def _is_gain(e: Effect) -> bool:
