@@ -36,9 +36,7 @@ function open(option, go) {
     type: 'button',
     class: 'primary',
     'aria-describedby': 'ask-because',
-    onclick: (event) => {
-      // The second half of a double click was aimed at the option that stood here.
-      if (event.detail > 1) return;
+    onclick: () => {
       if (quiet?.checked) settings.choose('ask', 'matters', chosen.here('ask') !== null);
       close({ refocus: true });
       go();
@@ -53,8 +51,12 @@ function open(option, go) {
     el('button', { type: 'button', class: 'btn', onclick: () => close({ refocus: true }) }, ...lines('Back', left ? 'nothing is spent' : '')),
     quiet ? el('label', { class: 'check' }, quiet, 'Don’t ask again') : null,
     el('p', { class: 'ask-why', id: 'ask-because' }, icon('alert', 14), el('span', {}, `Asked because: ${because}`)));
-  // That second half must not take the focus away either.
+  // The second half of a double click was aimed at the option that stood here: it neither answers nor goes back, nor
+  // does it take the focus away.
   asking.addEventListener('mousedown', (event) => { if (event.detail > 1) event.preventDefault(); });
+  asking.addEventListener('click', (event) => {
+    if (event.detail > 1) { event.preventDefault(); event.stopPropagation(); }
+  }, { capture: true });
   const bar = $('#area-question');
   asking.style.minHeight = `${bar.offsetHeight}px`;
   bar.after(asking);
