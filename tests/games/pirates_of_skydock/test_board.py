@@ -571,6 +571,17 @@ def test_while_all_plan_an_opponent_is_planning_or_done() -> None:
     assert words == {1: "planning", 2: "done"}
 
 
+def test_the_strip_says_who_still_plans_as_one_would_say_it() -> None:
+    s = at_table(3)
+    s.phase, s.turn = 3, -1
+    areas = drawn(s, Question(0, "energy", ["D1"], (4,), True), 0)
+    turns = [one for one in tree(areas["top"]).iter() if "player-turn" in one.get("class", "").split()]
+    assert [text(by_class(one, "remaining")[0]) for one in turns] == ["plan", "done", "done"]
+    areas = drawn(s, Question(1, "energy", ["D1"], (4,), True), 0)
+    turns = [one for one in tree(areas["top"]).iter() if "player-turn" in one.get("class", "").split()]
+    assert [text(by_class(one, "remaining")[0]) for one in turns] == ["done", "plans", "done"]
+
+
 def test_whom_to_steal_from_is_asked_at_the_opponents() -> None:
     s = at_table(3)
     question = Question(0, "steal", list(COLOURS[1:3]), (), True)

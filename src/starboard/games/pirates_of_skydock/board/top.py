@@ -71,9 +71,9 @@ def _turn(sight: Sight, seat: int) -> Turn:
     asked = seat in sight.scene.waiting_for
     word = ""
     if v.phase == "planning":
-        word = "planning" if asked else "done"
+        word = ("plan" if sight.is_me(seat) else "plans") if asked else "done"
     elif v.phase in _SETUP:
-        word = "choosing" if asked else ""
+        word = ("choose" if sight.is_me(seat) else "chooses") if asked else ""
     acts = seat == v.turn if v.turn >= 0 else asked
     first = ("claimed" if v.claimed else "held") if seat == v.first else ""
     return Turn(sight.called(seat), left, spent, word, first, acts and not sight.over)
