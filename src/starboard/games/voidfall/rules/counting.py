@@ -183,7 +183,8 @@ def _held(p: Player, what: int, only: Filter | None) -> int:
     if what == q.QTY_TECHS_BASIC:
         return sum([1 - (tech & 1) for tech in p.techs])
     if what == q.QTY_TRADE:
-        return p.trade
+        # One that is flipped is still the player's, until Clean-up returns it (2.3).
+        return p.trade + p.flipped
     if what == q.QTY_BOUNTY:
         return len(p.bounties)
     if what == q.QTY_RECLAIM:

@@ -223,6 +223,7 @@ def _after_win(s: Voidfall, p: Player, loser: Player | None, at: int, seeded: bo
         if (one.when == v.ON_INVADE_WIN and (s.corrupted[at] or not one.corrupted))
         or (one.when == v.ON_VOID_WIN and loser is None)
     ]
+    salvages = p.rules[v.RULE_SALVAGE_BASE]
     left = _steps(s, p, loser, at, seeded)
     left += [f"{WIN} {source}" for source, _ in wins]
     in_default_order = False
@@ -242,6 +243,10 @@ def _after_win(s: Voidfall, p: Player, loser: Player | None, at: int, seeded: bo
                     yield from carry_out(s, p, effect, _here(act, name, "VF-23.4", at))
         else:
             yield from _step(s, p, loser, at, step, act)
+        if p.rules[v.RULE_SALVAGE_BASE] and not salvages:
+            # VF-5.3: gained from a Fallen House or in the Ruins, it works at once.
+            salvages = True
+            left = [*[one for one in left if one != INSTALLATIONS], SALVAGE]
 
 
 def _here(act: Act, cause: str, clause: str, at: int) -> Act:
