@@ -58,7 +58,8 @@ def count(s: Voidfall, p: Player, quantity: Quantity, act: Act) -> int:
     if what <= q.QTY_PREFERRED_DISCARDED:
         return _mat(s, p, what, arg, only)
     if what == q.QTY_TARGET_POP:
-        return act.target_population
+        # As it is now: what the outcome has brought counts (VF-39.3), such as the growth of a Genesis sector.
+        return 0 if act.target == NOBODY else s.population[act.target]
     if what == q.QTY_VOID_REMOVED:
         return act.removed
     return _threats(s, what)

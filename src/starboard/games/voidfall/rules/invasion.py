@@ -104,7 +104,6 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     facts[v.ONLY_FP_SENT] = sum(fleet)
     facts[v.ONLY_SOURCES] = sum([sum(s.fleet[near]) < there for near, there in before.items()])
     act.target = at
-    act.target_population = s.population[at]
     s.muster = (p.seat, at)
     seeded = yield from _seed(s, p, at)
     s.muster = ()
@@ -253,7 +252,6 @@ def _here(act: Act, cause: str, clause: str, at: int) -> Act:
     """What tokens, tile and card offer happens on the captured sector (VF-39.4)."""
     new = Act(cause, clause, here=at)
     new.target = at
-    new.target_population = act.target_population
     new.removed = act.removed
     return new
 
