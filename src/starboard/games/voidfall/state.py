@@ -314,7 +314,7 @@ class Act:
 
     __slots__ = (
         *("bound", "cause", "clause", "distinct", "forced", "guild", "here", "lost", "others", "packets"),
-        *("removed", "strict", "surcharged", "target", "target_population", "track"),
+        *("removed", "strict", "surcharged", "target", "track"),
     )
 
     def __init__(self, cause: str, clause: str, forced: bool = False, here: int = NOBODY) -> None:
@@ -328,7 +328,6 @@ class Act:
         self.guild = NOBODY
         self.here = here
         self.target = NOBODY
-        self.target_population = 0
         self.lost = False
         self.removed = 0
         # Whether Bombard may be used in the next Combat of this action.
@@ -346,7 +345,6 @@ class Act:
         new.track = self.track
         new.guild = self.guild
         new.target = self.target
-        new.target_population = self.target_population
         new.lost = self.lost
         new.removed = self.removed
         new.packets = self.packets

@@ -60,6 +60,7 @@ _WAYS_OUT: Final = {
     "produce": "Forfeit the rest",
     "haven": "Build nothing",
     "joint-part": "Neither",
+    "joint-first": "Not you",
     "crisis-discard": "Discard none",
     "trade-partner": "No trade",
     "payer": "Nobody",

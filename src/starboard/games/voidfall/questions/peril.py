@@ -192,6 +192,7 @@ PERIL: Some = (
         "Who goes first?",
         "who of you goes first?",
         labels.player,
+        out=MAY,
         hint=hints.first,
     ),
     kind(

@@ -259,7 +259,10 @@ def _take_double(s: Voidfall, p: Player, card: Focus) -> Rule[None]:
                     yield from pay(s, p, parts[1].costs, second)
             if second.bound == NOBODY:
                 second.bound = first.bound if _binds(action) else NOBODY
+            # VF-5.2: it is one action, so what the first half has triggered waits through the second.
+            s.frame += 1
             yield from carry_out(s, p, action.effect, first)
+            s.frame -= 1
             yield from carry_out(s, p, action.effect, second)
 
 

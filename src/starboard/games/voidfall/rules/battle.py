@@ -129,8 +129,11 @@ def fight_out(s: Voidfall, fray: Fray, act: Act) -> Rule[Outcome]:
         about: tuple[Value, ...] = (choice_name(choice, default), choice.about)
         given: Value = yield ask(p.seat, f"combat-{CHOICES[choice.kind]}", options, about)
         value = values[options.index(given)]
+        active = p.active
         yield from _pay_for(s, p, combat, choice.kind, value, act)
-        fray.answers.append((value, combat.packets))
+        # A Trade Nexus may activate FP for the token of the Drones.
+        combat.invader.active += p.active - active
+        fray.answers.append((value, combat.packets, combat.invader.active))
         combat.answer(value)
 
 

@@ -58,7 +58,8 @@ def count(s: Voidfall, p: Player, quantity: Quantity, act: Act) -> int:
     if what <= q.QTY_PREFERRED_DISCARDED:
         return _mat(s, p, what, arg, only)
     if what == q.QTY_TARGET_POP:
-        return act.target_population
+        # As it is now: what the outcome has brought counts (VF-39.3), such as the growth of a Genesis sector.
+        return 0 if act.target == NOBODY else s.population[act.target]
     if what == q.QTY_VOID_REMOVED:
         return act.removed
     return _threats(s, what)
@@ -183,7 +184,8 @@ def _held(p: Player, what: int, only: Filter | None) -> int:
     if what == q.QTY_TECHS_BASIC:
         return sum([1 - (tech & 1) for tech in p.techs])
     if what == q.QTY_TRADE:
-        return p.trade
+        # One that is flipped is still the player's, until Clean-up returns it (2.3).
+        return p.trade + p.flipped
     if what == q.QTY_BOUNTY:
         return len(p.bounties)
     if what == q.QTY_RECLAIM:

@@ -104,7 +104,6 @@ def invade(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     facts[v.ONLY_FP_SENT] = sum(fleet)
     facts[v.ONLY_SOURCES] = sum([sum(s.fleet[near]) < there for near, there in before.items()])
     act.target = at
-    act.target_population = s.population[at]
     s.muster = (p.seat, at)
     seeded = yield from _seed(s, p, at)
     s.muster = ()
@@ -223,6 +222,7 @@ def _after_win(s: Voidfall, p: Player, loser: Player | None, at: int, seeded: bo
         if (one.when == v.ON_INVADE_WIN and (s.corrupted[at] or not one.corrupted))
         or (one.when == v.ON_VOID_WIN and loser is None)
     ]
+    salvages = p.rules[v.RULE_SALVAGE_BASE]
     left = _steps(s, p, loser, at, seeded)
     left += [f"{WIN} {source}" for source, _ in wins]
     in_default_order = False
@@ -242,13 +242,16 @@ def _after_win(s: Voidfall, p: Player, loser: Player | None, at: int, seeded: bo
                     yield from carry_out(s, p, effect, _here(act, name, "VF-23.4", at))
         else:
             yield from _step(s, p, loser, at, step, act)
+        if p.rules[v.RULE_SALVAGE_BASE] and not salvages:
+            # VF-5.3: gained from a Fallen House or in the Ruins, it works at once.
+            salvages = True
+            left = [*[one for one in left if one != INSTALLATIONS], SALVAGE]
 
 
 def _here(act: Act, cause: str, clause: str, at: int) -> Act:
     """What tokens, tile and card offer happens on the captured sector (VF-39.4)."""
     new = Act(cause, clause, here=at)
     new.target = at
-    new.target_population = act.target_population
     new.removed = act.removed
     return new
 

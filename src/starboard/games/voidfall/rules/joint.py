@@ -12,6 +12,7 @@ from starboard.games.voidfall.effects import (
     STOP,
     apart_for,
     carry_out,
+    offers_way_out,
     possible,
     register,
     register_joint,
@@ -95,7 +96,7 @@ def _joint(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         yield from _resolve(s, p if partner is None else partner, part, act, p)
     elif who == g.BOTH:
         partner = yield from _name_partner(s, p, (part,), act, alone=ALONE)
-        for one in (yield from _who_first(p, partner)):
+        for one in (yield from _who_first(p, partner, may_leave=not offers_way_out(part))):
             yield from _resolve(s, one, part, act, p)
     else:
         yield from _split(s, p, e, act)
@@ -147,10 +148,14 @@ def _name_partner(
     return partner
 
 
-def _who_first(p: Player, partner: Player | None) -> Rule[list[Player]]:
+def _who_first(p: Player, partner: Player | None, may_leave: bool = False) -> Rule[list[Player]]:
+    """VF-6.3. `may_leave`: the effect asks nothing by which the active player could leave it to the other."""
     if partner is None:
         return [p]
-    first: str = yield ask(p.seat, "joint-first", [COLOURS[p.seat], COLOURS[partner.seat]])
+    out: list[Value] = [FORFEIT] if may_leave else []
+    first: str = yield ask(p.seat, "joint-first", [COLOURS[p.seat], COLOURS[partner.seat], *out])
+    if first == FORFEIT:
+        return [partner]
     return [p, partner] if first == COLOURS[p.seat] else [partner, p]
 
 

@@ -80,7 +80,7 @@ def haven(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 def player(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     """A player, or nobody."""
     if value == FORFEIT:
-        return "Forfeit it"
+        return f"Only {who(q.options[1])}" if q.verb == "joint-first" else "Forfeit it"
     return "Nobody else" if value == "alone" else who(value)
 
 
