@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import msgspec
 import pytest
-from tests.games.pirates_of_skydock.sampling import SEATS, position, start, state, tables
+from tests.games.pirates_of_skydock.sampling import SEATS, position, seated, start, state, tables
 
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.invariants import Watch
-from starboard.games.pirates_of_skydock.position import patch
 from starboard.games.pirates_of_skydock.state import ACTION, COLOURS, PLANNING, Skydock
 from starboard.games.pirates_of_skydock.tables import KINDS, SLOTS
 from starboard.games.pirates_of_skydock.view import view
@@ -217,14 +215,7 @@ def test_what_was_planned_again_is_final_once_the_next_seat_is_settled() -> None
         "black.hand": ["medgel-pack-a"],
         "teal.hand": ["bypass-kit-a"],
     }
-
-    def patched(options: Any, content: Any, chance: Any) -> Skydock:
-        s = TITLE.setup(options, content, chance)
-        for key, value in changes.items():
-            patch(s, key, value)
-        return s
-
-    table = Table(replace(TITLE, setup=patched), {"seats": 3}, "one token left")
+    table = seated(3, changes)
     while table.stage is not None:
         question = table.questions[0]
         # Each raises Move in A1 to level 3, for which one token is left.

@@ -124,6 +124,8 @@ def _do_discard(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         left = [card for card in held(s, p, sort) if card not in picked]
         if len(left) <= n - len(picked):
             picked += left
+            if left:
+                s.reveal()  # they are shown, and no answer has named them
             break
         options: list[Value] = [s.tables.cards[card].id for card in left]
         choice: str = yield ask(p.seat, "discard", options, (n - len(picked),))
