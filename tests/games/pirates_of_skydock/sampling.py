@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.run import Run
+from starboard.kernel.table import Table
 
 SEATS = (2, 3, 4)
 
@@ -32,6 +34,18 @@ def position(seats: int, changes: Mapping[str, Any], seed: str = "position") -> 
     for key, value in changes.items():
         patch(s, key, value)
     return s
+
+
+def seated(seats: int, changes: Mapping[str, Any], seed: str = "position") -> Table:
+    """A table whose game begins in such a position."""
+
+    def begun(options: Mapping[str, Value], content: Tables, chance: Chance) -> Skydock:
+        s = TITLE.setup(options, content, chance)
+        for key, value in changes.items():
+            patch(s, key, value)
+        return s
+
+    return Table(replace(TITLE, setup=begun), {"seats": seats}, seed, content=tables())
 
 
 def start(s: Skydock, forkable: bool = True) -> Run:

@@ -6,11 +6,13 @@ import re
 
 import pytest
 from tests.games.drawings import tree
-from tests.games.pirates_of_skydock.sampling import position, start
+from tests.games.pirates_of_skydock.sampling import answer, position, start
 from tests.games.pirates_of_skydock.store_games import FOLDER
 
+from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import alarm
 from starboard.games.pirates_of_skydock.board.ending import GLORY
+from starboard.games.pirates_of_skydock.view import view
 from starboard.kernel import log as logs
 from starboard.kernel.page import Ended, Ending
 from starboard.kernel.replay import table_from_log
@@ -150,6 +152,20 @@ def test_glory_is_the_sum_of_what_it_came_from(name: str) -> None:
     view = table.view(None)
     assert set(end.barred) == {player.seat for player in view.players if not player.eligible}
     assert not end.headline
+
+
+def test_after_a_lockdown_no_upkeep_is_foreseen() -> None:
+    """SKY-13.6: All In ends it in the middle of a turn, with guards beside both and none in the supply."""
+    guards = {"guards": {"s4": [1, 0], "s6": [1, 0]}, "supply": 0, "black.spot": "s6"}
+    s = position(2, {"turn": "red", "alert": 15, "red.spot": "s4", "red.hand": ["all-in-a"], **guards})
+    run = start(s)
+    assert view(s, 0).outlook is not None
+    answer(run, "A1 active", "all-in-a")
+    assert s.over
+    for seat in (0, 1, None):
+        assert view(s, seat).outlook is None
+    assert TITLE.evaluate is not None
+    assert [TITLE.evaluate(s, seat) for seat in (0, 1)]
 
 
 def test_nobody_wins_a_launch_without_a_token() -> None:

@@ -9,12 +9,22 @@ from starboard.games.pirates_of_skydock.grammar import parse_effect
 from starboard.games.pirates_of_skydock.rules.challenges import modifier
 from starboard.games.pirates_of_skydock.state import PATROL, SOURCES, UPKEEP
 from starboard.games.pirates_of_skydock.tables import SLOTS
+from starboard.games.pirates_of_skydock.view import view
 
 
 def test_a_strongroom_is_rolled_against_the_level_that_it_raises_the_alert_to() -> None:
     assert rise_before(parse_effect("alert +1; challenge technical -> gain glory 3 else none")) == 1
     assert rise_before(parse_effect("alert -1; challenge technical -> gain glory 3 else none")) == 0
     assert rise_before(parse_effect("challenge mental -> none else alert +1")) == 0
+
+
+def test_a_strongroom_is_worth_what_the_level_that_it_leads_to_makes_it() -> None:
+    """V25: at the last space of level 2 the rise comes first, so it is 3 + 1 glory; one space earlier 3."""
+    for alert, glory in ((11, 4), (10, 3)):
+        changes = {"turn": "red", "alert": alert, "rooms.s3": "strongroom", "red.spot": "s3"}
+        s = position(3, {**changes, "guards": {}, "red.character": "zenna-flux"})
+        (foreseen,) = (one for one in view(s, 0).prospects if one.source == "room")
+        assert (foreseen.score, foreseen.score_then) == (1, 1 + glory)
 
 
 def test_the_chance_of_a_face() -> None:

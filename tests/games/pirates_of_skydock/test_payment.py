@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 
@@ -136,3 +137,17 @@ def test_without_an_attempt_every_scheme_card_is_to_spare() -> None:
     assert (len(spare(s, p)), can_spare(s, p)) == (2, 2)
     p.aside = p.hand[0]
     assert spare(s, p) == [p.hand[1]]
+
+
+def test_a_card_of_ones_own_may_show_four_symbols() -> None:
+    """SKY-8.4: it covers as many as it has matching printed ones, so it pays Press the Crew by itself."""
+    s = position(
+        2, {"turn": "red", "alert": 4, "objectives": ["press-the-crew", "flight-codes", "siphon-fuel"]}
+    )
+    master, *others = tables().cards
+    s.tables = replace(s.tables, cards=(replace(master, symbols=(1, 1, 1, 1, 0)), *others))
+    p = s.players[0]
+    p.hand = [0]
+    assert can_pay(s, p, needed(s, 0), p.hand)
+    assert is_settled(s, p, needed(s, 0), p.hand, [])
+    assert next_picks(s, p, needed(s, 0), p.hand, []) == [0]

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.pirates_of_skydock.sampling import SEATS, position, start, state, tables
+from tests.games.pirates_of_skydock.sampling import SEATS, position, seated, start, state, tables
 
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.invariants import Watch
@@ -200,6 +200,35 @@ def test_nobody_is_asked_again_twice() -> None:
         times[len(gone)] += 1
     assert times[1] > 0
     assert times[2] > 0
+
+
+def test_what_was_planned_again_is_final_once_the_next_seat_is_settled() -> None:
+    """SKY-3.13: whoever is asked again after that sees the supply as it was left; it does not change."""
+    steps = {"A1": "move 2", "B1": "scheme 1", "C1": "interact 1", "D1": "loot 1", "D2": "heal 1"}
+    changes: dict[str, Any] = {
+        "phase": "planning",
+        "launch": 7,
+        "red.board": steps | {"A2": "move 3", "A3": "move 3", "A4": "move 3"},
+        "black.board": steps,
+        "teal.board": steps,
+        "red.hand": ["jet-harness"],
+        "black.hand": ["medgel-pack-a"],
+        "teal.hand": ["bypass-kit-a"],
+    }
+    table = seated(3, changes)
+    while table.stage is not None:
+        question = table.questions[0]
+        # Each raises Move in A1 to level 3, for which one token is left.
+        wanted: tuple[Value, ...] = ("A1", *question.options)
+        table.answer(question.seat, next(value for value in wanted if value in question.options))
+    asked_again: list[int] = []
+    while table.state.phase == PLANNING:
+        seat = table.questions[0].seat
+        if seat not in asked_again:
+            asked_again.append(seat)
+            assert [table.undo_floor(one) for one in range(3)] == [len(table.answers)] * 3
+        table.answer(seat, table.questions[0].options[-1])
+    assert asked_again == [1, 2]
 
 
 def test_draws_cannot_be_taken_back() -> None:

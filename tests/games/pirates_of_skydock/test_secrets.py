@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.games.pirates_of_skydock.sampling import SEATS, answer, moments, position, start, state
+from tests.games.pirates_of_skydock.sampling import SEATS, answer, moments, position, seated, start, state
 from tests.games.pirates_of_skydock.steering import fresh
 
 from starboard.games.pirates_of_skydock import TITLE
@@ -188,6 +188,48 @@ def test_a_card_set_aside_stays_in_hand_but_is_of_no_use() -> None:
     assert view(state(run), 0).players[1].schemes == 1
     assert view(state(run), 1).players[1].aside == "vent-crawl-a"
     assert view(state(run), 0).players[1].aside == ""
+
+
+@pytest.mark.parametrize(
+    ("changes", "answers"),
+    [
+        # The four cards that pay for Press the Crew are all that could.
+        (
+            {
+                "alert": 4,
+                "objectives": ["press-the-crew", "flight-codes", "siphon-fuel"],
+                "red.hand": ["steady-hands-a", "fast-talk-a", "overclock-a", "vent-crawl-a"],
+            },
+            ["C1 press-the-crew"],
+        ),
+        # Two masks can stand for the map: once a mask and the gear are picked, the other mask goes too.
+        (
+            {
+                "objectives": ["know-every-bolt", "flight-codes", "siphon-fuel"],
+                "red.track.know-every-bolt": 3,
+                "red.hand": ["fast-talk-a", "false-alarm-a", "overclock-a", "lend-a-hand-a"],
+            },
+            ["C1 know-every-bolt", "fast-talk-a", "overclock-a"],
+        ),
+        # Snap Inspection, let be: the only card.
+        (
+            {"red.spot": "s2", "guards": {}, "alert": 4, "red.hand": ["gilded-idol-a"]}
+            | {"encounter-deck": ["snap-inspection"]},
+            ["D1 bridge", "go-on"],
+        ),
+    ],
+    ids=["payment", "rest of a payment", "only card"],
+)
+def test_cards_shown_without_being_named_are_not_taken_back(
+    changes: dict[str, Any], answers: list[str]
+) -> None:
+    """The others have seen them; a card that is named by its player is that player's to show."""
+    table = seated(2, {"turn": "red", **changes})
+    for value in answers:
+        assert table.questions[0].seat == 0
+        table.answer(0, value)
+    assert table.state.scheme_pile or table.state.loot_pile
+    assert table.undo_floor(0) == len(table.answers)
 
 
 def pauses(hands: dict[str, list[str]]) -> list[str]:

@@ -173,6 +173,15 @@ def test_a_fresh_game_becomes_a_plain_one() -> None:
     assert probe(s, "first") == "red"
 
 
+def test_what_was_dealt_before_the_set_up_is_finished_is_kept() -> None:
+    s = fresh({"seats": 2}, "fresh")
+    patch(s, "red.hand", ["all-in-a", "jet-harness"])
+    patch(s, "black.support", [4])
+    patch(s, "turn", "red")
+    assert (probe(s, "red.hand"), probe(s, "black.support")) == (["all-in-a", "jet-harness"], [4])
+    Watch(s)
+
+
 @pytest.mark.parametrize(
     ("key", "value", "words"),
     [

@@ -16,7 +16,7 @@ from tests.games.pirates_of_skydock.steering import (
 from starboard.games.pirates_of_skydock.questions import KINDS
 from starboard.games.pirates_of_skydock.rules.abilities import improvements, put
 from starboard.games.pirates_of_skydock.rules.challenges import declare
-from starboard.games.pirates_of_skydock.state import BY_ATTACK, BY_OBJECTIVE, Attempt, Skydock
+from starboard.games.pirates_of_skydock.state import BY_ATTACK, BY_OBJECTIVE, Attempt, Skydock, changed
 from starboard.games.pirates_of_skydock.tables import ATTACK, MOVE, PHYSICAL, SLOTS, SPOTS, TECHNICAL
 from starboard.games.pirates_of_skydock.view import redeal
 from starboard.kernel.ask import GO_ON, Question, Value
@@ -98,6 +98,19 @@ def test_slots_that_take_no_marker() -> None:
     mark(s, 0, "A1")
     q = Question(0, "energy", ["C1", "D1"], (3,), True)
     assert why(s, q) == {"A1": ("SKY-3.7", "it has a marker already; each ability takes one")}
+
+
+def test_slots_that_take_no_marker_with_double_shift() -> None:
+    """SKY-3.7: of two with markers, one holds the second marker itself."""
+    s = on_turn("brakka-voss", "tikk-nine")
+    p = s.players[0]
+    p.stack = 1
+    mark(s, 0, "C1")
+    p.energy = changed(p.energy, SLOTS.index("A1"), 2)
+    assert why(s, Question(0, "energy", ["D1"], (1,), True)) == {
+        "A1": ("SKY-3.7", "it has two markers already"),
+        "C1": ("SKY-3.7", "it has a marker already, and another ability holds the second one"),
+    }
 
 
 # ---------------------------------------------------------------------- improving

@@ -19,6 +19,7 @@ from starboard.games.pirates_of_skydock.rules.beat import beat
 from starboard.games.pirates_of_skydock.state import ENDINGS, Skydock
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import SkydockView
+from starboard.games.pirates_of_skydock.ways import WAYS
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.title import Mark, Title, Words
 
@@ -48,7 +49,7 @@ TITLE: Title[Skydock, Tables, SkydockView] = Title(
     name="Pirates of Skydock",
     tagline="Steal a ship together, plan in secret, help when it pays, and be the one the crew follows.",
     prefixes=("SKY",),
-    version=1,
+    version=2,
     seats=(2, 3, 4),
     options=(),
     endings=ENDINGS[1:],
@@ -74,5 +75,6 @@ TITLE: Title[Skydock, Tables, SkydockView] = Title(
     even_dice=True,
     horizon=20,
     tally=stakes.TALLY,
+    ways=WAYS,
     hushes=True,
 )

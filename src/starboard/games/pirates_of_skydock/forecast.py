@@ -205,21 +205,27 @@ def before_the_die(s: Skydock, p: Player, c: Challenge) -> list[tuple[int, int]]
 def score_if(s: Skydock, p: Player, c: Challenge) -> int:
     """SKY-15.3: what the roller would have if the challenge succeeded; cards not counted that pay for it."""
     if c.objective == NOBODY:
-        return score(s, p) + (glory_in(s, p, room_at(s, p.spot).effect) if c.source == BY_ROOM else 0)
+        if c.source != BY_ROOM:
+            return score(s, p)
+        effect = room_at(s, p.spot).effect
+        # Once it is declared, what the ability did before has happened.
+        level = s.level if c is s.challenge else _level_after(s, rise_before(effect))
+        return score(s, p) + glory_in(s, p, effect, level)
     after = s.copy()
     tried = after.attempt if c is s.challenge else None
     reward(after, after.players[p.seat], tried or Attempt(p.seat, c.objective))
     return score(after, after.players[p.seat])
 
 
-def glory_in(s: Skydock, p: Player, e: Effect) -> int:
-    """The glory that an effect brings for certain, its challenge passed."""
+def glory_in(s: Skydock, p: Player, e: Effect, level: int) -> int:
+    """The glory that an effect brings for certain at an alert level, its challenge passed."""
     if e.kind == g.CHALLENGE:
-        return glory_in(s, p, e.parts[0])
+        return glory_in(s, p, e.parts[0], level)
     if e.kind == g.IF:
-        return glory_in(s, p, e.parts[0]) if holds(s, p, e) else 0
+        met = level >= e.args[1] if e.args[0] == g.COND_LEVEL else holds(s, p, e)
+        return glory_in(s, p, e.parts[0], level) if met else 0
     if e.kind == g.SEQ:
-        return sum([glory_in(s, p, part) for part in e.parts])
+        return sum([glory_in(s, p, part, level) for part in e.parts])
     return e.args[0] if e.kind == g.LEAF and e.verb == g.VERB_GLORY else 0
 
 

@@ -462,8 +462,8 @@ def _attempt(s: Skydock) -> AttemptView | None:
 
 
 def _outlook(s: Skydock) -> OutlookView | None:
-    """SKY-15.7: the last round has no patrol."""
-    if s.turn == NOBODY or s.launch == 1:
+    """SKY-15.7: the last round has no patrol. After LOCKDOWN in the middle of a turn none comes either."""
+    if s.turn == NOBODY or s.launch == 1 or s.over:
         return None
     found = outlook(s)
     return OutlookView(

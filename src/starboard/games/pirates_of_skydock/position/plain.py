@@ -95,7 +95,9 @@ def count_tokens(s: Skydock) -> None:
 
 def _finish(s: Skydock) -> None:
     seats = len(s.players)
-    s.players = [new_player(seat, s.tables.markers) for seat in range(seats)]
+    before, s.players = s.players, [new_player(seat, s.tables.markers) for seat in range(seats)]
+    for p, old in zip(s.players, before, strict=True):
+        p.hand, p.support = old.hand, old.support  # what was given to them earlier is not lost
     s.pile = s.tables.energy - s.tables.markers * seats
     s.first = 0
     s.picks = snake(0, seats)

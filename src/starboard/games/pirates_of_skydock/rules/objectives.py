@@ -115,5 +115,6 @@ def _pay(s: Skydock, p: Player, tried: Attempt) -> Rule[None]:
         choice: str = yield ask(p.seat, "payment", options, (*about, len(picked)))
         picked.append(s.tables.by_id[choice][1])
     picked += next_picks(s, p, wanted, cards, picked)
+    s.reveal()  # some of them are shown, and no answer has named them
     for card in sorted(picked):
         discard(s, p, card, "SKY-8.4")

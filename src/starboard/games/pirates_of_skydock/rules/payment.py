@@ -50,7 +50,9 @@ def has_master_key(s: Skydock, p: Player) -> bool:
 
 def can_pay(s: Skydock, p: Player, wanted: Symbols, cards: list[int]) -> bool:
     """Whether these scheme cards can cover all the symbols."""
-    if len(cards) * 2 < sum(wanted):
+    every = s.tables.cards
+    # No way of serving covers more symbols than the card shows.
+    if sum([sum(every[card].symbols) for card in cards]) < sum(wanted):
         return False
     return _covers(wanted, _kinds(s, cards, wanted), has_master_key(s, p))
 

@@ -37,8 +37,9 @@ def planning(s: Skydock) -> Rule[None]:
             _begin(s, p)
         return
     yield from together(s, [p.seat for p in s.by_seat()], lambda seat: _plan(s, s.players[seat], n))
+    again = False
     for p in s.by_seat():
-        yield from _settle(s, p)
+        again = yield from _settle(s, p, again)
     _show(s)
 
 
@@ -127,17 +128,25 @@ def _place(p: Player, slot: int) -> None:
     p.reserve -= 1
 
 
-def _settle(s: Skydock, p: Player) -> Rule[None]:
-    """SKY-3.13: against the real supply; if a token is gone, the seat is asked again from there."""
+def _settle(s: Skydock, p: Player, again: bool) -> Rule[bool]:
+    """SKY-3.13: against the real supply; if a token is gone, the seat is asked again from there.
+
+    `again`: whether a seat before it was asked again. Returns whether any was by now.
+    """
     while p.settled < len(p.steps):
         card, _, kind, level = p.steps[p.settled]
         if level and not token_left(s, kind, level):
+            if again:
+                # This seat sees what that one has left, so nothing of it is taken back any more.
+                s.reveal()
+            again = True
             s.tell_only((p.seat,), "token-gone", p.seat, "SKY-3.13", KINDS[kind], level, _name(s, card))
             yield from _take_back(s, p)
             yield from _window_and_energy(s, p)
         else:
             take_token(s, kind, level)
             p.settled += 1
+    return again
 
 
 def _take_back(s: Skydock, p: Player) -> Rule[None]:

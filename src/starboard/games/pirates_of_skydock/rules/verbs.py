@@ -124,6 +124,8 @@ def _do_discard(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
         left = [card for card in held(s, p, sort) if card not in picked]
         if len(left) <= n - len(picked):
             picked += left
+            if left:
+                s.reveal()  # they are shown, and no answer has named them
             break
         options: list[Value] = [s.tables.cards[card].id for card in left]
         choice: str = yield ask(p.seat, "discard", options, (n - len(picked),))
@@ -256,11 +258,14 @@ def _can_guards(s: Skydock, p: Player, e: Effect, how: How) -> bool:
 
 
 def _do_shift(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
+    """SKY-1.9: several guards go through one corridor each, so one that has moved does not move again."""
+    arrived: list[str] = []
     for left in range(e.args[0], 0, -1):
         options: list[Value] = [
             f"{guard} to {SPOTS[other]}"
             for spot in _in_scope(s, p, e.where)
             for guard in _guards_in(s, [spot])
+            if _how_many(s, str(guard)) > arrived.count(str(guard))
             for other in s.tables.neighbours[spot]
         ]
         if not options:
@@ -273,7 +278,14 @@ def _do_shift(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:
             s.guards[target] += 1
         else:
             s.stunned[target] += 1
+        arrived.append(f"{name} {side}")
         s.tell("shift", p.seat, how.clause, s.room_id(spot), s.room_id(target), side)
+
+
+def _how_many(s: Skydock, guard: str) -> int:
+    """Of guards like this one, as in `s3 active`."""
+    name, side = guard.split()
+    return (s.guards if side == ACTIVE else s.stunned)[SPOTS.index(name)]
 
 
 def _do_spawn(s: Skydock, p: Player, e: Effect, how: How) -> Rule[None]:

@@ -90,14 +90,20 @@ def activate(s: Skydock, q: Question) -> list[Closed]:
 def energy(s: Skydock, q: Question) -> list[Closed]:
     """SKY-3.7."""
     p = s.players[q.seat]
-    reason = "it has a marker already; each ability takes one"
-    if p.stack:
-        reason = "it has a marker already, and another ability holds the second one"
     return [
-        Closed(name_of(s, p, slot), "SKY-3.7", reason, SLOTS[slot])
+        Closed(name_of(s, p, slot), "SKY-3.7", _no_marker(p, slot), SLOTS[slot])
         for slot in filled(p)
         if SLOTS[slot] not in q.options
     ]
+
+
+def _no_marker(p: Player, slot: int) -> str:
+    """Why an ability takes no further marker."""
+    if p.energy[slot] > 1:
+        return "it has two markers already"
+    if p.stack:
+        return "it has a marker already, and another ability holds the second one"
+    return "it has a marker already; each ability takes one"
 
 
 def interact_marker(s: Skydock, q: Question) -> list[Closed]:
