@@ -227,6 +227,21 @@ def test_guards_that_may_come_from_two_rooms_have_a_tag_each_that_can_be_read(pe
         resize(page, *size)
         assert page.locator(".place-tags:has(> :nth-child(2)):visible").count() > 0
         assert page.evaluate(_OVERLAPS, "#area-stage .place-tags > *") == [], size
+    # Three guards, one more to come and a pirate stay in their room on a phone, below its name.
+    assert page.locator(".ship .room.crowded:visible").count() > 0
+    assert page.evaluate(_TOO_FULL) == []
+
+
+# Rooms of the phone's ship from which something sticks out, or whose name is covered.
+_TOO_FULL = """() => [...document.querySelectorAll('.ship .room')].filter((room) => room.checkVisibility())
+    .filter((room) => {
+        const name = room.querySelector('.room-name').getBoundingClientRect();
+        const all = room.getBoundingClientRect();
+        return [...room.querySelectorAll('.standing > *, .room-foot .guard-piece, .room-icons .icon')].some((piece) => {
+            const box = piece.getBoundingClientRect();
+            return box.bottom > all.bottom + 1 || box.right > all.right + 2 || box.top < name.bottom - 3;
+        });
+    }).map((room) => room.innerText)"""
 
 
 # By how much the last line of each objective sticks out of the inside of its card.
