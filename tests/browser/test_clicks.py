@@ -118,6 +118,37 @@ def test_a_popover_goes_with_the_answer(person: Sit) -> None:
     expect(thing).to_be_focused()
 
 
+# Something that explains itself comes under a place.
+_COMES_UNDER = """([x, y]) => {
+    const thing = document.querySelector('#area-stage [data-explain]');
+    const node = document.createElement('div');
+    node.dataset.explain = thing.dataset.explain;
+    const place = { position: 'fixed', zIndex: 99, left: `${x - 20}px`, top: `${y - 20}px`, padding: '20px' };
+    Object.assign(node.style, place);
+    document.body.append(node);
+}"""
+
+
+def test_what_comes_under_a_resting_pointer_is_explained_once_it_moves(person: Sit) -> None:
+    """Nobody has pointed at it: a new question has only put it there."""
+    ash = person()
+    page = ash.page
+    page.clock.install()
+    ash.open_table("me", "me")
+    ash.wait_for_turn()
+    settle(page)
+    x, y = middle(page.locator(".game-title"))
+    page.mouse.move(x, y)
+    page.evaluate(_COMES_UNDER, [x, y])
+    # The browser notices with the next picture what the pointer is over now.
+    settle(page)
+    page.clock.run_for(1000)
+    expect(page.locator("#pop")).to_have_count(0)
+    page.mouse.move(x + 2, y)
+    page.clock.run_for(400)
+    expect(page.locator("#pop")).to_have_count(1)
+
+
 def test_an_explanation_that_comes_late_stays_away(person: Sit) -> None:
     """It was asked for before the answer, and the server took its time."""
     ash = person()

@@ -211,6 +211,40 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit) ->
     assert serious_by_day_and_night(page) == []
 
 
+def test_guards_that_may_come_from_two_rooms_have_a_tag_each_that_can_be_read(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+    # A guard may come to a room from two others.
+    ash.open_at(
+        _first(
+            "skydock shift 10",
+            lambda _, one: (
+                one.verb == "shift" and len({str(way).split()[-1] for way in one.options}) < len(one.options)
+            ),
+        )
+    )
+    for size in ((1366, 768), (1440, 900), PHONE):
+        resize(page, *size)
+        assert page.locator(".place-tags:has(> :nth-child(2)):visible").count() > 0
+        assert page.evaluate(_OVERLAPS, "#area-stage .place-tags > *") == [], size
+    # Three guards, one more to come and a pirate stay in their room on a phone, below its name.
+    assert page.locator(".ship .room.crowded:visible").count() > 0
+    assert page.evaluate(_TOO_FULL) == []
+
+
+# Rooms of the phone's ship from which something sticks out, or whose name is covered.
+_TOO_FULL = """() => [...document.querySelectorAll('.ship .room')].filter((room) => room.checkVisibility())
+    .filter((room) => {
+        const name = room.querySelector('.room-name').getBoundingClientRect();
+        const all = room.getBoundingClientRect();
+        const pieces = room.querySelectorAll('.standing > *, .room-foot .guard-piece, .room-icons .icon');
+        return [...pieces].some((piece) => {
+            const box = piece.getBoundingClientRect();
+            return box.bottom > all.bottom + 1 || box.right > all.right + 2 || box.top < name.bottom - 3;
+        });
+    }).map((room) => room.innerText)"""
+
+
 # By how much the last line of each objective sticks out of the inside of its card.
 _STICKS_OUT = """() => [...document.querySelectorAll('#area-left .objective')].map((card) =>
     card.lastElementChild.getBoundingClientRect().bottom - card.getBoundingClientRect().bottom + 2)"""
@@ -223,6 +257,9 @@ def test_the_track_of_an_objective_stays_in_its_card(person: Sit) -> None:
     resize(ash.page, 1366, 700)
     expect(ash.page.locator("#area-left .objective-track")).not_to_have_count(0)
     assert max(ash.page.evaluate(_STICKS_OUT)) <= 0
+    # With four seats, the log's filters are one row even there: it is short enough as it is.
+    buttons = ash.page.locator(".log-filter button").all()
+    assert len({round(box["y"]) for button in buttons if (box := button.bounding_box())}) == 1
 
 
 # Pairs of texts in the same place that lie over each other.
@@ -448,6 +485,16 @@ def test_clocks_leave_the_top_of_a_phone_its_room(person: Sit) -> None:
     # Asked at once, the desktop shows two: one's own, and the one that runs out first.
     resize(bryn.page, 1366, 700)
     expect(bryn.page.locator(".badge.clock:visible")).to_have_count(2)
+
+
+def test_four_who_plan_at_once_leave_the_launch_its_room_on_a_phone(person: Sit) -> None:
+    ash = person(PHONE, touch=True)
+    game = moments(SKYDOCK, SEATS, "skydock room", _choice, mine=range(4))
+    ash.open_at(at_first(game, lambda one: len(one.questions) == 4), "me", "me", "me", "me")
+    in_the_top = ".launch-pill, .player-turn, .alert .top-line, .guards-left .top-line, .supply"
+    settle(ash.page)
+    assert ash.page.locator(".player-turn.on").count() == 4
+    assert ash.page.evaluate(_OVERLAPS, in_the_top) == []
 
 
 def _call_for_help() -> tuple[Position, str]:

@@ -58,7 +58,7 @@ def test_a_beat_is_one_line_with_what_it_brought_to_whom(solar_sphere: AnyTitle)
         "   Dock",
         " · Ash rolls 14, Bryn rolls 11  Bryn +1 morale",
         "   Deploy",
-        " · Ash: 1 to Asteroid Belt (ore)  −1 drones +1 ore",
+        " · Ash: 1 to Asteroid Belt (ore)  −1 drone +1 ore",
         " · Bryn: discards a 6  +1 morale  Ash −2 points",
     ]
     assert left_out == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starboard.kernel.english import capital, count, listed
+from starboard.kernel.english import capital, count, counted, listed
 
 
 def test_one_is_singular_and_everything_else_is_not() -> None:
@@ -17,3 +17,10 @@ def test_lists_of_any_length() -> None:
 
 def test_a_capital_leaves_the_rest_as_it_is() -> None:
     assert [capital(text) for text in ("", "a Die", "DRANDA")] == ["", "A Die", "DRANDA"]
+
+
+def test_a_noun_goes_with_its_number() -> None:
+    assert [counted(n, "scheme cards") for n in (1, -1, 0, 2)] == [
+        *("scheme card", "scheme card", "scheme cards", "scheme cards")
+    ]
+    assert [counted(1, noun) for noun in ("ore", "Tactics", "glory")] == ["ore", "Tactics", "glory"]

@@ -173,6 +173,7 @@ def test_the_idle_bar_tells_what_is_waited_for() -> None:
 
     assert text(now, False, one) == "Bryn thinksRound 2"
     assert text(now, False, one, two) == "Bryn and Cato thinkRound 2"
+    assert text(now, False, ASH, one, two) == "Ash, Bryn and Cato thinkRound 2"
     assert text(now, False, one, does="allocates") == "Bryn allocatesRound 2"
     assert text(now, False) == "Round 2"
     back = scene(0, 1, live=False)

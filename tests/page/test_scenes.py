@@ -171,6 +171,24 @@ def test_a_headline_in_few_words_calls_the_reader_by_name() -> None:
         assert step.head == "Ash gets 1 ability back"
 
 
+def test_a_scene_stays_for_the_questions_of_its_own_roll_only() -> None:
+    """SKY-9.9: once the die has decided, what the reader is asked is about something else."""
+    table = Table(find_title("pirates-of-skydock"), {"seats": 3}, "scenes", hashing=False)
+    page = title_page(table.title, table.content, words_of(table))
+    assert page is not None
+    faces_them = Event("confront", 1, "SKY-14.7", ("dock",))
+    failed = Event("failed", 1, "SKY-9.9", ("patrol", 4, 6, 10))
+    hands = Event("step", -1, "SKY-14.1", ("1",))
+    found = []
+    for events in ((faces_them,), (faces_them, failed), (hands,)):
+        step = page.step(Telling(0, ("Ash", "Bryn", "Cato"), events, None, events))
+        assert step is not None
+        found.append(step)
+    assert [step.asks for step in found] == [{"react", "spend"}, set(), set()]
+    # Whoever is about to discard does not read that nobody has to.
+    assert found[-1].head == "Nobody keeps more cards than the limit"
+
+
 def test_cards_drawn_after_a_rift_are_no_jump() -> None:
     """REV-27.3, REV-28.8."""
     table = Table(find_title("revenant"), {"seats": 3}, "scenes", hashing=False)

@@ -84,7 +84,8 @@ def test_of_whom_nobody_may_know_nobody_is_told() -> None:
     assert is_my_turn(info, "ben")
     assert not is_my_turn(info, "ann")
     assert turn(info, "ben", clocks, NOW).waiters == ()
-    assert turn(info, "ben", clocks, NOW).waits == "You’re asked"
+    bens = turn(info, "ben", clocks, NOW)
+    assert (bens.waits, bens.act) == ("You’re asked", "Answer")
     # Nor does what Ann reads about her own turn depend on it.
     both = table(ANN, BEN, CAT, waiting=(0, hushed(1)))
     openly = table(ANN, BEN, CAT, waiting=(0,))

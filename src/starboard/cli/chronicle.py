@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from starboard.kernel.english import capital
+from starboard.kernel.english import capital, counted
 from starboard.kernel.naming import Speaker
 from starboard.kernel.table import Told
 from starboard.kernel.tale import merged, phrase
@@ -108,7 +108,9 @@ def _beat(speaker: Speaker, beat: Sequence[Told]) -> Text:
     line = Text(capital(name + phrase(heads)))
     gains = merged([gain for event in events for gain in speaker.gains(event)])
     for whose in dict.fromkeys([gain.seat for gain in gains]):
-        figures = " ".join(f"{gain.amount:+} {gain.noun}" for gain in gains if gain.seat == whose)
+        figures = " ".join(
+            f"{gain.amount:+} {counted(gain.amount, gain.noun)}" for gain in gains if gain.seat == whose
+        )
         who = "" if whose == seat else f"{speaker.name(whose)} "
         line.append(f"  {who}{figures}".replace("-", "−"), style="dim")
     return line

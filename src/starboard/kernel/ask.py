@@ -54,14 +54,16 @@ class Question:
 
 
 class Stage:
-    """One `together`: by seat what the rules have returned that are over, and whether hushed questions were
-    answered. It grows while the stage is open.
+    """One `together`: by seat what the rules have returned that are over, and all that was sent into each,
+    with the answers that questions gave themselves; whether hushed questions were answered. It grows while
+    the stage is open.
     """
 
-    __slots__ = ("ended", "hushed")
+    __slots__ = ("ended", "hushed", "sent")
 
     def __init__(self) -> None:
         self.ended: dict[int, Any] = {}
+        self.sent: dict[int, list[Any]] = {}
         self.hushed = False
 
 
@@ -95,15 +97,16 @@ class Again:
     """Sent into a rule in place of all answers that have been given in a stage, in a fork.
 
     Only `together` understands it. Of those in `ended` the part is over, with what it returned; what they
-    have changed is in the state already. `answers` are those of the others, each a seat and a value.
+    have changed is in the state already. All that was sent into the parts of the others is in `stage`, and
+    `questions` are those that are open.
     """
 
-    __slots__ = ("answers", "ended", "hushed")
+    __slots__ = ("ended", "questions", "stage")
 
-    def __init__(self, ended: dict[int, Any], hushed: bool, answers: list[Any]) -> None:
+    def __init__(self, ended: dict[int, Any], stage: Stage, questions: tuple[Question, ...]) -> None:
         self.ended = ended
-        self.hushed = hushed
-        self.answers = answers
+        self.stage = stage
+        self.questions = questions
 
 
 Rule: TypeAlias = Generator[Question | Open, Any, T]

@@ -244,20 +244,28 @@ class Run:
     def _join(self, other: Run, question: Open) -> None:
         """The same in an open stage: what those have done whose part is over is taken over, not played again.
 
-        What the others have answered in it is sent at once.
+        What was sent into the other parts is sent again at once.
         """
         given = other._since
         start = len(given) - other.laid_down
-        self._answer_again(given[:start])
-        rule = self._rule
-        assert rule is not None
+        # A moment that is kept has no state of its own to take over from, and its stage has gone on. Nor does
+        # anybody know what was sent in another stage of the same beat.
+        if other.state is other._checkpoint or any(isinstance(one, tuple) for one in given[:start]):
+            self._answer_again(given)
+            return
         state, stage = self.state, question.stage
-        # A moment that is kept has no state of its own to take over from.
-        ended = stage.ended if state.keeps_apart() and other.state is not other._checkpoint else {}
+        state.replaying = True
+        rule = self._beat(state)
+        rule.send(None)
+        for one in other._sent[: len(other._sent) - other.laid_down]:
+            rule.send(one)
+        ended = stage.ended if state.keeps_apart() else {}
         for seat in ended:
             state.take_over(other.state, seat)
-        left = [one for one in given[start:] if one[0] not in ended]
-        self.question = rule.send(Again(ended, stage.hushed and bool(ended), left))
+        self._rule = rule
+        self.question = rule.send(Again(ended, stage, question.questions))
+        state.replaying = False
+        self._staged = True
         self.laid_down = other.laid_down
         if ended:
             state.learned = other.state.learned

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from starboard.kernel.ask import Afresh, Again, Open, Question, Rule, Stage
+from starboard.kernel.ask import UNSEEN, Afresh, Again, Open, Question, Rule, Stage
 from starboard.kernel.errors import DeadEnd
 from starboard.kernel.state import State
 
@@ -25,15 +25,19 @@ def together(s: State, seats: Sequence[int], part: Callable[[int], Rule[Any]]) -
     cards decide who is asked, all who might be take part: a part may end without a question.
 
     Forks take over what a part that is over has changed if the title says how (`State.take_over`). They share
-    what it has returned, so that is not changed afterwards.
+    what it has returned, so that is not changed afterwards. Into the other parts they send again what was
+    sent, without looking at what is asked on the way (`State.replaying`), and take over the open questions.
     """
     running: dict[int, tuple[Rule[Any], Question]] = {}
     stage = Stage()
     results = stage.ended
     # Whose rules have been sent anything: they do not begin again.
     begun: set[int] = set()
+    sent = stage.sent
     for seat in seats:
-        if _step(seat, part(seat), None, running, results):
+        if s.replaying:
+            _send(seat, part(seat), (None,), UNSEEN, running, results)
+        elif _step(seat, part(seat), None, running, stage):
             begun.add(seat)
     if not running:
         return results
@@ -43,22 +47,24 @@ def together(s: State, seats: Sequence[int], part: Callable[[int], Rule[Any]]) -
             running = _asked_afresh(given.seat, seats, part, begun, running, results)
             continue
         if isinstance(given, Again):
-            stage.hushed = given.hushed
+            stage.hushed = given.stage.hushed
             for seat, result in given.ended.items():
                 results[seat] = result
                 if running.pop(seat, None) is not None:
                     begun.add(seat)
-            for seat, value in given.answers:
-                rule, question = running[seat]
-                stage.hushed = stage.hushed or question.hushed
+            for seat, values in given.stage.sent.items():
+                sent[seat] = values.copy()
                 begun.add(seat)
-                _step(seat, rule, value, running, results)
+                if seat not in given.ended:
+                    _send(seat, running[seat][0], values, UNSEEN, running, results)
+            for question in given.questions:
+                running[question.seat] = (running[question.seat][0], question)
             continue
         seat, value = given
         rule, question = running[seat]
         stage.hushed = stage.hushed or question.hushed
         begun.add(seat)
-        _step(seat, rule, value, running, results)
+        _step(seat, rule, value, running, stage)
     if len(seats) > 1 and not stage.hushed:
         s.reveal()
     return results
@@ -74,17 +80,17 @@ def _asked_afresh(
 ) -> dict[int, tuple[Rule[Any], Question]]:
     """Who is asked what after a new deal. Somebody always is: otherwise the real questions stay."""
     again: dict[int, tuple[Rule[Any], Question]] = {}
-    ended: dict[int, Any] = {}
+    fresh = Stage()
     for seat in seats:
         if seat != me and seat not in begun:
-            _step(seat, part(seat), None, again, ended)
+            _step(seat, part(seat), None, again, fresh)
         elif seat in running:
             again[seat] = running[seat]
     if not again:
         return running
     for seat in again:
         results.pop(seat, None)
-    results.update(ended)
+    results.update(fresh.ended)
     return again
 
 
@@ -93,16 +99,18 @@ def _step(
     rule: Rule[Any],
     value: Any,
     running: dict[int, tuple[Rule[Any], Question]],
-    results: dict[int, Any],
+    stage: Stage,
 ) -> bool:
     """Goes on to the next real question; says whether it has answered any other on the way."""
     answered = False
     while True:
+        if value is not None:
+            stage.sent.setdefault(seat, []).append(value)
         try:
             question = rule.send(value)
         except StopIteration as end:
             running.pop(seat, None)
-            results[seat] = end.value
+            stage.ended[seat] = end.value
             return answered
         if not isinstance(question, Question):
             raise DeadEnd("a rule run together with others may only ask its own seat")
@@ -111,3 +119,22 @@ def _step(
             return answered
         value = question.options[0]
         answered = True
+
+
+def _send(
+    seat: int,
+    rule: Rule[Any],
+    values: Sequence[Any],
+    question: Question,
+    running: dict[int, tuple[Rule[Any], Question]],
+    results: dict[int, Any],
+) -> None:
+    """Sends all of it into a part in a fork, whatever is asked on the way, and then waits for this."""
+    try:
+        for value in values:
+            rule.send(value)
+    except StopIteration as end:
+        running.pop(seat, None)
+        results[seat] = end.value
+        return
+    running[seat] = (rule, question)

@@ -223,7 +223,9 @@ def _whose(names: tuple[str, ...], seat: int | None) -> str:
     kinds += [(str(n), str(shape(n, 13, name))) for n, name in enumerate(names)]
     kinds.append(("-1", str(shape(-1, 13, "Table"))))
     if seat is not None and len(names) > 1:
-        kinds.append((f"touched {seat}", "touched me"))
+        # In a narrow column the second word must do, or the log loses a line to it.
+        touched = '<span title="touched me"><span class="touched">touched </span>me</span>'
+        kinds.append((f"touched {seat}", touched))
     buttons = "".join(
         f'<button type="button" data-filter="{value}" aria-pressed="false">{label}</button>'
         for value, label in kinds

@@ -38,7 +38,7 @@ def named(title_id: str) -> Named:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A table that waits for the reader. `said` is all of it in one sentence."""
+    """A table that waits for the reader. `said` is all of it in one sentence, `act` what there is to do."""
 
     id: str
     title: Named
@@ -50,6 +50,7 @@ class Turn:
     left: str
     urgent: bool
     said: str
+    act: str
     rank: tuple[bool, float] = field(repr=False)
     """Whose time runs out within a day comes first, then whoever has kept the others waiting longest."""
 
@@ -128,6 +129,8 @@ def turn(info: TableInfo, user_id: str, clocks: Sequence[Time], now: float) -> T
         left=left,
         urgent=urgent,
         said=f"{said}.",
+        # Whoever is asked for help, or for a card, need not have the turn.
+        act="Take your turn" if openly else "Answer",
         rank=(not urgent, until if urgent and until is not None else since),
     )
 

@@ -192,6 +192,31 @@ def test_what_a_question_is_about_is_docked_beside_it_and_marked_where_it_lies()
     assert {"help", "helper", "improve", "payment", "react", "sneak"} <= set(met)
 
 
+def test_a_window_is_about_the_encounter_or_the_loot_and_not_about_what_led_to_it() -> None:
+    """SKY-4.3: Snap Decision may still be in play, and what the room offers to Interact is not at issue."""
+    met: Counter[str] = Counter()
+
+    def look(s: Skydock, q: Question) -> None:
+        about = str(q.about[0]) if q.verb == "window" else ""
+        if about not in ("encounter", "random-half", "loot"):
+            return
+        seen = sight(s, q) if q.seat == 0 else Sight(TABLES, scene(s, q, q.seat), Kept())
+        found = subject.of(seen)
+        assert found is not None
+        if about == "loot":
+            assert found == (subject.LOOT, seen.view.players[q.seat].spot)
+            assert "Loot, " in subject.dock(seen)
+            assert 'data-explain="loot"' in subject.dock(seen)
+        else:
+            assert found == (subject.ENCOUNTER, seen.view.encounter)
+            met["played"] += bool(seen.view.playing)
+        met[about] += 1
+
+    for seed in range(6):
+        each_question(4, seed, look)
+    assert set(met) >= {"encounter", "loot", "played"}
+
+
 @pytest.mark.parametrize(("source", "offers"), [(BY_PATROL, False), (BY_ROOM, True)])
 def test_what_a_room_offers_stands_beside_its_own_challenge_only(source: int, offers: bool) -> None:
     s = on_the_bridge("overclock-a")

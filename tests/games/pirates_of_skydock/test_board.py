@@ -367,7 +367,7 @@ def test_foresight_tells_walks_arrivals_and_the_rise_of_the_alert() -> None:
     areas = drawn(s, None, 0)
     told = text(by_class(tree(areas["stage"]), "foresight")[0])
     name = TABLES.rooms[s.rooms[t.SPOTS.index("s2")]].name
-    assert f"1 walks to {name}" in told
+    assert f"1 guard to {name}" in told
     assert "+1 guard in Dock" in told
     assert "alert +4, to 1.5" in told
     assert signs(by_class(room(areas, "s2"), "foreseen-guards")[0]) == ["#g-foreseen"]
@@ -569,6 +569,9 @@ def test_while_all_plan_an_opponent_is_planning_or_done() -> None:
     areas = drawn(s, waiting, 0)
     words = {seat: text(by_class(opponent(areas, seat), "state")[0]) for seat in (1, 2)}
     assert words == {1: "planning", 2: "done"}
+    # Where the words have no room in the strip, whoever is done has a tick.
+    order = by_class(tree(areas["top"]), "player-turn")
+    assert [bool(by_class(one, "tick")) for one in order] == [True, False, True]
 
 
 def test_the_strip_says_who_still_plans_as_one_would_say_it() -> None:

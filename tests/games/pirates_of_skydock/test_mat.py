@@ -14,7 +14,7 @@ from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.forecast import aptitude
-from starboard.games.pirates_of_skydock.state import BACKERS, Skydock
+from starboard.games.pirates_of_skydock.state import BACKERS, HAND_LIMIT, UPKEEP, Skydock
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question
 from starboard.kernel.page import Kept, Scene
@@ -204,6 +204,73 @@ def test_a_backer_is_kept_in_a_sentence_and_waiting_says_for_what() -> None:
     assert "The" not in kept
     assert all(one.endswith("is choosing a character") for one in idle["character"])
     assert all(one.endswith("is taking an ability") for one in idle["draft"])
+
+
+_GOING_ON = {
+    "plan": "Go on to the energy",
+    "after": "End the turn keep the cards",
+    "loot": "Go on to the challenge",
+    "token": "Take the token keep the cards",
+    "encounter": "Face it keep the cards",
+    "random-half": "Go on to the random half",
+    "help": "Go on to the attempt",
+}
+
+
+def test_going_on_says_what_comes_of_it_and_who_calls_for_help_is_named() -> None:
+    met: Counter[tuple[str, str]] = Counter()
+
+    def look(s: Skydock, q: Question) -> None:
+        about = str(q.about[0]) if q.verb == "window" else q.verb
+        asked = q.verb in ("plan", "window", "help") and len(q.options) > 1
+        if not asked or met[q.verb, about] > 3:
+            return
+        met[q.verb, about] += 1
+        seen = scene(s, q, q.seat)
+        bar = page().areas(seen)["question"]
+        if q.verb == "help":
+            who = seen.sitters[int(q.about[2])].name
+            assert text(with_class(tree(bar), "detail")[0]) == f"{who} asks for a {q.about[1]}"
+            return
+        chip = chips_by_answer(bar)[str(GO_ON)]
+        said = [text(part) for name in ("option-name", "option-note") for part in with_class(chip, name)]
+        assert " ".join(said) == _GOING_ON[about]
+
+    for seed in range(5):
+        each_question(4, seed, look)
+    assert {("help", "help"), ("plan", "plan"), ("window", "after"), ("window", "loot")} <= set(met)
+
+
+def test_cards_picked_over_the_limit_are_seen_to_go_and_wait_for_the_others() -> None:
+    """SKY-14.1: all discard at the same time, so what is picked still lies in the hand."""
+    met: Counter[str] = Counter()
+
+    def look(s: Skydock, q: Question) -> None:
+        if s.phase != UPKEEP or s.step != 1 + HAND_LIMIT:
+            return
+        for seat in range(len(s.players)):
+            mine = scene(s, q if q.seat == seat else None, seat)
+            me = mine.view.players[seat]
+            over = len(me.hand) - me.hand_limit
+            if over < 1:
+                continue
+            areas = page().areas(mine)
+            said = text(with_class(tree(areas["mat"]), "hand-limit")[0])
+            tags = [text(tag) for tag in with_class(tree(areas["mat"]), "card-tag")]
+            if q.seat == seat and q.verb == "hand-limit":
+                assert said == f"{len(me.hand)} of {me.hand_limit}: {over} have to go"
+                # The question says how many are left to pick.
+                gone = over - int(q.about[0])
+                assert tags.count("goes") == gone
+                met["picked"] += bool(gone)
+            else:
+                assert said == f"{over} go, together with the others’"
+                met["waiting"] += 1
+
+    for seed in range(3):
+        each_question(4, seed, look)
+    assert met["picked"]
+    assert met["waiting"]
 
 
 def test_aptitudes_are_shown_during_the_set_up_only() -> None:

@@ -12,7 +12,8 @@ from tests.games.pirates_of_skydock.sampling import SEATS, position, seated, sta
 
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.invariants import Watch
-from starboard.games.pirates_of_skydock.state import ACTION, COLOURS, PLANNING, Skydock
+from starboard.games.pirates_of_skydock.rules import windows
+from starboard.games.pirates_of_skydock.state import ACTION, COLOURS, PLANNING, Player, Skydock
 from starboard.games.pirates_of_skydock.tables import KINDS, SLOTS
 from starboard.games.pirates_of_skydock.view import view
 from starboard.kernel.ask import Question, Value
@@ -290,3 +291,35 @@ def test_every_hand_has_grown_by_what_was_drawn() -> None:
         played = len(after.scheme_pile) + len(after.loot_pile) - piles
         assert sum(len(p.hand) for p in after.players) == sum(before) + 4 * n - played
         assert all(len(p.hand) <= had + n for p, had in zip(after.players, before, strict=True))
+
+
+def test_a_fork_does_not_look_again_at_what_could_be_done_on_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It sends what was sent, and takes over the open questions."""
+    run = start(scarce(4, "forks"))
+    random = Random(3)
+    looked: list[int] = []
+    plain = windows.plays
+
+    def plays(s: Skydock, p: Player, timing: int) -> list[Value]:
+        looked.append(p.seat)
+        return plain(s, p, timing)
+
+    monkeypatch.setattr(windows, "plays", plays)
+    for _ in range(40):
+        question = random.choice(run.questions())
+        if question.verb == "ready":
+            continue
+        run.answer(question.seat, random.choice(list(question.options)))
+        before = len(looked)
+        fork = run.fork()
+        assert len(looked) == before
+        assert fork.questions() == run.questions()
+        assert (state_hash(fork.state), fork.laid_down) == (state_hash(run.state), run.laid_down)
+        # A fork can be forked, and goes on as the original would.
+        again, other = fork.fork(), random.choice(fork.questions())
+        value = random.choice(list(other.options))
+        for one in (fork, again):
+            one.answer(other.seat, value)
+        assert state_hash(fork.state) == state_hash(again.state)
+        assert [q.options for q in fork.questions()] == [q.options for q in again.questions()]
+    assert looked

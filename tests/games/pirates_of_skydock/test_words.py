@@ -218,7 +218,7 @@ def test_a_challenge_is_told_with_its_sum() -> None:
     assert said("challenge", 0, "attack", "physical", 10, 4, 0, 1, 1) == (
         "Red rolls for Attack: physical 4 + 1 − 2 = 3 against DC 10, 70 %."
     )
-    assert said("die", 0, 6, 9) == "The die of Red shows 6: 6 + 3 = 9."
+    assert said("die", 0, 6, 9) == "Red's die shows 6: 6 + 3 = 9."
     assert said("spend", 0, 11, 10) == "That makes 11 against DC 10."
     assert said("passed", 0, "attack", 6, 11, 10) == "Red passes: 11 against DC 10."
     # V3: −5, and a natural 20 passes; a natural 1 fails.

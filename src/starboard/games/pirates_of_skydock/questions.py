@@ -92,7 +92,7 @@ def _left(q: Question, place: int = 0) -> str:
 
 def _hand(v: SkydockView, q: Question) -> str:
     mine = me(v, q)
-    return f"{len(mine.hand)} of {say.count(mine.hand_limit, 'card')} in hand"
+    return f"{say.count(len(mine.hand), 'card')} in hand, limit {mine.hand_limit}"
 
 
 # ---------------------------------------------------------------------- set-up
@@ -113,7 +113,7 @@ _SETUP: Some = (
     _kind(
         "backer",
         "Keep which backer?",
-        "which of two secret backers will you keep? It pays support at the end if its wish holds then.",
+        "which of two secret backers will you keep? It adds support at the end if its condition is met then.",
         labels.backer,
     ),
     _kind(
@@ -182,7 +182,7 @@ _PLANNING: Some = (
     _kind(
         "ready",
         "Your plan is complete",
-        "done? You may take steps back until everybody is.",
+        "is your plan done? You may take steps back until everybody's is.",
         labels.ready,
         detail="until all are done, you can take it back",
     ),
@@ -343,7 +343,7 @@ _GOALS: Some = (
         labels.help_card,
         objectives.help_cards,
         out=(NO,),
-        detail=lambda tables, v, q: f"{q.about[1]}, for {_objective(tables, q)}",
+        detail=lambda tables, v, q: f"{seat_token(int(q.about[2]))} asks for a {q.about[1]}",
         caller=lambda q: int(q.about[2]),
     ),
     _kind(

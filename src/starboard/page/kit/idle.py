@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from starboard.kernel.english import listed
 from starboard.kernel.page import Scene
 from starboard.page.kit.people import Person, sign
 from starboard.page.markup import NEUTRAL
@@ -71,4 +72,4 @@ def outcome(players: Sequence[Standing]) -> Texts:
 
 def _all(people: Sequence[Person]) -> str:
     """Their signs and their names."""
-    return f"{''.join(one.sign() for one in people)} {' and '.join(one.name for one in people)}"
+    return f"{''.join(one.sign() for one in people)} {listed([one.name for one in people])}"

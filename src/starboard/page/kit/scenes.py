@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from starboard.kernel.english import capital
+from starboard.kernel.english import capital, counted
 from starboard.kernel.naming import heads_of, name_seats
 from starboard.kernel.page import Telling
 from starboard.kernel.state import Event
@@ -124,7 +124,8 @@ def figure(gain: Gain, nouns: Mapping[str, str], own: bool) -> str:
     mood = "" if gain.amount > 0 else ' class="price"' if own else ' class="loss"'
     sign = "+" if gain.amount > 0 else ""
     drawn = nouns.get(gain.noun)
-    noun = icon(drawn, 12, gain.noun, _colour(gain.noun)) if drawn else esc(f" {gain.noun}")
+    called = counted(gain.amount, gain.noun)
+    noun = icon(drawn, 12, called, _colour(gain.noun)) if drawn else esc(f" {called}")
     return f"<span{mood}>{sign}{signed(gain.amount)}{noun}</span>"
 
 

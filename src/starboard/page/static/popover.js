@@ -22,8 +22,6 @@ let pop = null;
 let anchor = null;
 let pinned = false;
 let timer = 0;
-// Where the last click was: what comes under a pointer that still rests there is explained once it moves.
-let clicked = '';
 // Counts closings: an explanation that arrives after one belongs to something that is over.
 let closed = 0;
 // What has just regained the focus: it was explained a moment ago.
@@ -200,7 +198,6 @@ function glance(target) {
   open(target, [head(target.dataset.what || 'Closed', '', 'why-not'), reasonsOf(target)], { pin: false, label: 'Why not?' });
 }
 
-const spot = (event) => `${event.clientX} ${event.clientY}`;
 const anchorLost = (target) => !target.matches(':hover') && document.activeElement !== target;
 
 // All that it takes, what is missing first, the rest ticked; else the sentence that says why.
@@ -250,7 +247,6 @@ export function setUp(options) {
   ({ base, title, seat } = options);
 
   document.addEventListener('click', (event) => {
-    clicked = spot(event);
     if (pop?.contains(event.target)) return;
     const hit = aim(event);
     if (hit?.dataset.why !== undefined) { event.preventDefault(); whyNot(hit); return; }
@@ -271,10 +267,9 @@ export function setUp(options) {
     if (pinned || target === anchor) return;
     timer = setTimeout(() => glance(target), pop ? NEIGHBOUR : REST);
   };
-  document.addEventListener('pointerover', (event) => {
-    if (spot(event) !== clicked) point(event);
-    else document.addEventListener('pointermove', point, { once: true });
-  });
+  // What comes under a pointer that rests, or under the place where a finger was, is explained once it moves:
+  // nobody has pointed at it.
+  document.addEventListener('pointerover', () => document.addEventListener('pointermove', point, { once: true }));
   document.documentElement.addEventListener('pointerleave', () => {
     clearTimeout(timer);
     if (pop && !pinned) timer = setTimeout(close, LEAVE);

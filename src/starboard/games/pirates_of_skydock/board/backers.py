@@ -7,6 +7,7 @@ from starboard.games.pirates_of_skydock import tables as t
 from starboard.games.pirates_of_skydock.board.pieces import KIND_NAMES
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.view import SeatView
+from starboard.kernel.english import listed
 from starboard.page.drawing import plural
 from starboard.page.markup import esc
 
@@ -28,16 +29,18 @@ def takes(sight: Sight, me: SeatView, backer: str) -> list[Fact]:
         found = _cards(sight, me)
     elif row.condition == t.AIRLOCKED:
         found = [
-            ("airlock", f"Each guard out of the airlock is +{sight.tables.airlock_glory} glory as well."),
+            ("airlock", f"Each guard you airlock brings {sight.tables.airlock_glory} glory as well."),
             ("attack", _abilities(me, t.ATTACK)),
         ]
     elif row.condition == t.HEALED_TOKENS:
         found = [("heal", "Tokens that you take off others count too."), ("heal", _abilities(me, t.HEAL))]
     elif row.condition == t.SUPPORT_TOKENS:
-        found = [("support", "Calling for help and giving it brings one each, if the attempt works.")]
+        found = [
+            ("support", "Whoever calls for help and whoever gives it get one each if the attempt works.")
+        ]
     else:
         found = [("loot", f"{_count(me)} Loot improves them, and two come in the draft.")]
-    return [*found, ("history", "Looked at only at launch; after lockdown nobody scores.")]
+    return [*found, ("history", "It only counts at launch; after a lockdown nobody scores.")]
 
 
 def so_far(me: SeatView, backer: str) -> str:
@@ -61,9 +64,9 @@ def _objectives(sight: Sight, me: SeatView) -> list[Fact]:
     character = sight.character(me.seat)
     name = esc(character.name) if character else "you"
     return [
-        ("check", "Tokens by help count, glory or not."),
+        ("check", "Tokens won with help count as well."),
         ("d20", f"With {name}, as things are: {chances(sight, me)}."),
-        ("support", "Helping others pays twice: support and a token."),
+        ("support", "Helping others pays twice: a token and support."),
     ]
 
 
@@ -101,14 +104,14 @@ def _room(sight: Sight, me: SeatView, spot: str) -> list[Fact]:
         if sight.objective(one.id).spot == t.SPOTS.index(spot)
     ]
     if goals:
-        found.append(("first", f"{' and '.join(goals)} is done there too."))
+        found.append(("first", f"{listed(goals)} is done there, too."))
     return found
 
 
 def _cards(sight: Sight, me: SeatView) -> list[Fact]:
     return [
-        ("packet", f"Hand limit {me.hand_limit}, looked at in upkeep."),
-        ("history", "Cards kept for it pay no symbols and improve nothing."),
+        ("packet", f"Your hand limit is {me.hand_limit}, checked in upkeep."),
+        ("history", "Cards you keep for it pay for nothing and improve nothing."),
     ]
 
 

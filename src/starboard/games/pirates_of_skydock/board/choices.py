@@ -20,7 +20,6 @@ from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.slots import board, columns, numbers, row_head, value_text
 from starboard.games.pirates_of_skydock.view import SeatView
 from starboard.page.drawing import icon, target
-from starboard.page.kit.option_bar import capital
 from starboard.page.kit.tracks import pips
 from starboard.page.markup import esc
 
@@ -132,7 +131,7 @@ def _character(sight: Sight, one: t.Character) -> str:
         f"<b>{esc(one.name)}</b><small>{esc(one.calling)}, starts in the Dock with {one.glory} {glory()}"
         f"</small></span>{stats(one)}</header><p><b>{esc(power.name)}.</b> {esc(power.text)}</p>"
         f'<div class="character-board large wide-{columns(held)}">{rows}</div><p class="choice-note">'
-        "The figures are the faces of the d20 that cover a slot. Two abilities more come in the draft.</p>"
+        "The figures are the faces of the d20 that cover a slot. Two more abilities come in the draft.</p>"
         "</article>"
     )
 
@@ -178,7 +177,7 @@ def _backer(sight: Sight, me: SeatView, id: str) -> str:
     )
     body = (
         f"<header>{icon('backer', 'px22')}<b>{esc(row.name)}</b><em>+{row.support}</em></header>"
-        f"<p>{capital(sight.wish(id))} when the ship launches.</p>"
+        f"<p>When the ship launches, {sight.wish(id)}.</p>"
         f"<ul>{facts}</ul>{so_far(me, id)}"
     )
     choice = sight.open(id)

@@ -9,6 +9,7 @@ from starboard.games.pirates_of_skydock.board.pieces import KIND_NAMES, kind_ico
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.texts import short
 from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
+from starboard.games.pirates_of_skydock.state import HAND_LIMIT, STEPS
 from starboard.games.pirates_of_skydock.view import PlanView, SeatView
 from starboard.games.pirates_of_skydock.words.phrases import TIMING_WORDS
 from starboard.kernel.page import Choice
@@ -17,6 +18,7 @@ from starboard.page.kit.cards import Face, either, fan, foot_tag
 from starboard.page.kit.things import thing
 from starboard.page.markup import esc
 
+HANDS: Final = STEPS[HAND_LIMIT]
 # The questions that are answered by a card of one's own.
 _BY_CARD: Final = (
     "turn",
@@ -33,8 +35,9 @@ _BY_CARD: Final = (
 _WORDS: Final = {
     "payment": "pay",
     "help": "lend",
-    "hand-limit": "discard",
-    "discard": "discard",
+    # All that can go is lit, and what a card does decides which goes: a word more would hide that.
+    "hand-limit": "",
+    "discard": "",
     "pay": "discard",
 }
 
@@ -46,12 +49,16 @@ def hand(sight: Sight, me: SeatView, *, pieces: bool = True) -> str:
     return fan("hand-cards", cards, none='<p class="feed-note">No cards in hand.</p>')
 
 
-def head(me: SeatView) -> str:
+def head(sight: Sight, me: SeatView) -> str:
     n = len(me.hand)
     over = n - me.hand_limit
-    limit = f"limit {me.hand_limit}, looked at in upkeep"
+    limit = f"limit {me.hand_limit}, checked in upkeep"
     if over > 0:
         limit = f"{n} of {me.hand_limit}: discard {over} in upkeep"
+        if sight.verb == "hand-limit":
+            limit = f"{n} of {me.hand_limit}: {over} have to go"
+        elif sight.view.step == HANDS:
+            limit = f"{over} go, together with the others’"
     style = " over" if over > 0 else ""
     return (
         f'<span class="eyebrow hand-head" data-explain="hand limit">Hand <b>{me.schemes} scheme, {me.loot} '
@@ -115,6 +122,9 @@ def _standing(sight: Sight, me: SeatView, id: str, choices: list[Choice]) -> tup
         return " reserved", "set aside"
     if sight.verb == "spend" and sight.card(id).scheme:
         return " reserved", "pays"
+    if sight.verb == "hand-limit":
+        # SKY-14.1: what is picked goes when all have picked.
+        return " reserved", "goes"
     return "", ""
 
 

@@ -20,7 +20,7 @@ def draw(sight: Sight) -> str:
         return f'<div class="board mats">{cards}</div>'
     if not me.character:
         return ""
-    return sight.part("mat", lambda sight: _mat(sight, me), me, sight.view.challenge)
+    return sight.part("mat", lambda sight: _mat(sight, me), me, sight.view.challenge, sight.view.step)
 
 
 def _mat(sight: Sight, me: SeatView) -> str:
@@ -28,7 +28,7 @@ def _mat(sight: Sight, me: SeatView) -> str:
     return (
         f'<div class="board mat skydock-mat {colours}">{who(sight, me)}'
         f'<div class="mat-board">{board(sight, me)}</div>'
-        f'<div class="mat-hand">{hand.head(me)}{hand.hand(sight, me)}</div>{backer(sight, me)}</div>'
+        f'<div class="mat-hand">{hand.head(sight, me)}{hand.hand(sight, me)}</div>{backer(sight, me)}</div>'
     )
 
 

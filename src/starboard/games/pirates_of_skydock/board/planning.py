@@ -33,7 +33,7 @@ def draw(sight: Sight, ship: str) -> str:
         f'<section class="plan-board {sight.person(me.seat).seat}"><span class="plan-markers"><span '
         f'class="eyebrow">Your markers</span>{_stack(me)}<span>{note}</span></span>'
         f"{board(sight, me, 'large')}{_foot(sight, me)}</section>"
-        f'<section class="plan-hand">{hand.head(me)}{hand.hand(sight, me, pieces=False)}</section>'
+        f'<section class="plan-hand">{hand.head(sight, me)}{hand.hand(sight, me, pieces=False)}</section>'
         f'<section class="plan-others"><span class="eyebrow">Everyone plans at once</span>{_everyone(sight)}'
         f'{ship}<p class="plan-note">{icon("reveal", "px14")}<span>Boards, hands and supply stay as they '
         'were until all are done. <span class="clause-link">SKY-3.14</span></span></p></section></div>'

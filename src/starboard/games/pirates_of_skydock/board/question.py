@@ -32,6 +32,7 @@ from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.view import AbilityView
 from starboard.games.pirates_of_skydock.words import phrases as say
 from starboard.kernel.ask import GO_ON
+from starboard.kernel.naming import name_seats
 from starboard.kernel.page import Choice
 from starboard.kernel.resolve import DECLINE
 from starboard.page.drawing import icon, plural
@@ -51,6 +52,15 @@ _DOES: Final = {
     "draft": ("is taking an ability", "are taking abilities"),
     "planning": ("is planning", "are planning"),
 }
+# What the button that asks once more says of an answer to these.
+_DEEDS: Final = {
+    "improve": "Improve it",
+    "payment": "Pay",
+    "help": "Give it",
+    "discard": "Discard it",
+    "hand-limit": "Discard it",
+    "spend": "Discard it",
+}
 # Without markers the question has more room.
 _ALONE: Final = 84
 
@@ -60,7 +70,9 @@ def draw(sight: Sight) -> str:
     if q is None:
         return _idle(sight)
     headline = esc(KINDS.headline(sight.tables, sight.view, q))
-    detail = esc(KINDS.detail(sight.tables, sight.view, q))
+    # Whoever calls for help is called by name.
+    said = KINDS.detail(sight.tables, sight.view, q)
+    detail = name_seats(esc(said), lambda seat: sight.person(seat).name)
     body = _BODIES.get(q.verb, _plain)(sight)
     return bar(q.verb, _whose(sight), headline, detail, sight.scene.prompt, body)
 
@@ -351,7 +363,7 @@ def _plain(sight: Sight) -> str:
     for choice in sight.scene.choices:
         name, note = write(sight, choice)
         style = "out" if KINDS.is_way_out(q, choice.value) else ""
-        options.append(Option(choice, name, note, style))
+        options.append(Option(choice, name, note, style, _DEEDS.get(q.verb, "") if not style else ""))
     mutes = _mutes(sight)
     docked = subject.dock(sight)
     taken = _ALONE + (_BESIDES if mutes else 0) + (subject.WIDTH if docked else 0)
@@ -382,8 +394,9 @@ def _labelled(sight: Sight, choice: Choice) -> Texts:
 
 def _by_card(sight: Sight, choice: Choice) -> Texts:
     value = str(choice.value)
+    if value == GO_ON:
+        return _going_on(sight)
     outs = {
-        GO_ON: ("Go on", "keep the cards"),
         NO: ("No", "nobody learns why"),
         STOP: ("Stop", "it fails, the cards stay"),
         DECLINE: ("No", "keep the cards"),
@@ -402,6 +415,22 @@ def _by_card(sight: Sight, choice: Choice) -> Texts:
     if sight.verb == "payment":
         return f"{sign}{bare}", "pays"
     return name, note
+
+
+def _going_on(sight: Sight) -> Texts:
+    """What comes of playing nothing here."""
+    if sight.verb == "plan":
+        return "Go on", "to the energy"
+    assert sight.question is not None
+    said = {
+        "after": ("End the turn", "keep the cards"),
+        "loot": ("Go on", "to the challenge"),
+        "token": ("Take the token", "keep the cards"),
+        "encounter": ("Face it", "keep the cards"),
+        "random-half": ("Go on", "to the random half"),
+        "help": ("Go on", "to the attempt"),
+    }
+    return said[str(sight.question.about[0])]
 
 
 def _sum_with(sight: Sight) -> str:

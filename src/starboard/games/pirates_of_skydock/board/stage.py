@@ -332,7 +332,7 @@ def _outlook(
         by_target[to] = by_target.get(to, 0) + n
     for to, n in by_target.items():
         where = "<b>to you</b>" if to == own else f"to {names[to]}"
-        rows.append(f"<span><b>{n}</b> {'walks' if n == 1 else 'walk'} {where}</span>")
+        rows.append(f"<span><b>{n}</b> {'guard' if n == 1 else 'guards'} {where}</span>")
     if outlook.joined:
         n = len(outlook.joined)
         here = " and to you" if own in outlook.joined and n > 1 else ""

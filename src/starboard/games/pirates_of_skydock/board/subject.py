@@ -17,6 +17,7 @@ WIDTH: Final = 186
 """Pixels that it takes of the bar, with the gap beside it."""
 
 OBJECTIVE, CARD, ENCOUNTER, ROOM = "objective", "card", "encounter", "room"
+LOOT = "loot"  # the action, in the room where it is done: what that offers is not at issue
 GUARDS = "guards"  # the room for those who stand in it: what it offers is not at issue
 
 # The questions that name their objective.
@@ -56,8 +57,13 @@ def of(sight: Sight) -> Subject | None:
         return _rolled_for(sight, v.challenge)
     if q.verb == "heal" and not v.playing:
         return None
+    if q.verb == "window" and about in ("encounter", "random-half"):
+        # Even if a card that is still being played led to it.
+        return Subject(ENCOUNTER, v.encounter)
+    if q.verb == "window" and about == "loot" and sight.me is not None:
+        return Subject(LOOT, sight.me.spot)
     if q.verb in (*_OF_EFFECT, "heal", "window", "react"):
-        return _at_work(sight, by_room=q.verb in _OF_EFFECT or about == "loot")
+        return _at_work(sight, by_room=q.verb in _OF_EFFECT)
     return None
 
 
@@ -66,7 +72,8 @@ def _rolled_for(sight: Sight, c: ChallengeView) -> Subject:
         return Subject(OBJECTIVE, c.objective)
     if c.source in ("guards", "encounter") and sight.view.encounter:
         return Subject(ENCOUNTER, sight.view.encounter)
-    return Subject(ROOM if c.source == "room" else GUARDS, sight.view.players[c.seat].spot)
+    kind = {"room": ROOM, "loot": LOOT}.get(c.source, GUARDS)
+    return Subject(kind, sight.view.players[c.seat].spot)
 
 
 def _at_work(sight: Sight, *, by_room: bool) -> Subject | None:
@@ -137,10 +144,19 @@ def _room(sight: Sight, spot: str) -> Drawn:
     return id, name, f"{head}<span>{effect_lines(sight.room(spot).effect)}</span>"
 
 
+def _loot(sight: Sight, spot: str) -> Drawn:
+    """SKY-5.2: the card is drawn already; the challenge decides whether a guard comes."""
+    name = f"Loot, {sight.room_name(spot)}"
+    rolls = f"<span>{stat_icon(t.STATS[t.TECHNICAL], 'px13')} nothing</span>"
+    fails = f'<span class="fails">✕ +1 {guard("active", "px13")} here</span>'
+    return t.KINDS[t.LOOT], name, f"<b>{sort_icon('loot', 'px14')}{name}</b>{rolls}{fails}"
+
+
 _DRAWN: Final = {
     OBJECTIVE: _objective,
     CARD: _card,
     ENCOUNTER: _encounter,
     ROOM: _room,
+    LOOT: _loot,
     GUARDS: _guards,
 }

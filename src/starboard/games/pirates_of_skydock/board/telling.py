@@ -66,7 +66,6 @@ class Scenes:
             outcome=to_you(telling, self.words, self.nouns),
             still=still,
             summary=step == _RECOVER,
-            asks=frozenset({"hand-limit"}),
         )
 
     # ------------------------------------------------------------------ a challenge
@@ -88,7 +87,8 @@ class Scenes:
             mark=mark,
             drawing=f"{drawn}{told(telling, self.words, {'die', 'challenge'})}",
             outcome=outcome,
-            asks=frozenset({"react", "spend"}),
+            # What is asked after the die is about another roll, or about nothing of this.
+            asks=frozenset() if rolls else frozenset({"react", "spend"}),
         )
 
     def _die(self, telling: Telling, event: Event) -> str:

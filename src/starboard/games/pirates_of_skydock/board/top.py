@@ -153,7 +153,9 @@ def _supply(alarm: Alarm) -> str:
 
 def _player(one: Turn) -> str:
     if one.word:
-        rest = f"<small>{one.word}</small>"
+        # On a phone four words have no room: the frame shows who is asked, a tick who is done.
+        tick = icon("check", "px12 tick") if one.word == "done" else ""
+        rest = f"<small>{one.word}</small>{tick}"
         title = one.word
     else:
         # On a phone one marker and the figure stand for all.

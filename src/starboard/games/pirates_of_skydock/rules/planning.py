@@ -18,7 +18,7 @@ from starboard.games.pirates_of_skydock.state import (
     changed,
 )
 from starboard.games.pirates_of_skydock.tables import KINDS, SLOTS
-from starboard.kernel.ask import Rule, Value, ask
+from starboard.kernel.ask import UNSEEN, Question, Rule, Value, ask
 from starboard.kernel.together import together
 
 READY = "ready"
@@ -83,22 +83,25 @@ def _plan(s: Skydock, p: Player, n: int) -> Rule[None]:
 def _draw(s: Skydock, p: Player, n: int) -> Rule[None]:
     """SKY-3.2: one card after another from the own packets; it may be looked at before the next."""
     for left in range(n, 0, -1):
-        options: list[Value] = [
-            g.SORTS[sort] for sort, packet in ((g.SCHEME, p.scheme_packet), (g.LOOT, p.loot_packet)) if packet
-        ]
-        if not options:
+        if not (p.scheme_packet or p.loot_packet):
             return
-        choice: str = yield ask(p.seat, "draw", options, (left, n), secret=True)
+        choice: str = yield UNSEEN if s.replaying else _decks(p, left, n)
         card = s.draw(p.scheme_packet if choice == g.SORTS[g.SCHEME] else p.loot_packet)
         insort(p.hand, card)
         p.drawn += 1
         s.tell_only((p.seat,), "drew", p.seat, "SKY-3.2", s.tables.cards[card].id)
 
 
+def _decks(p: Player, left: int, n: int) -> Question:
+    packets = ((g.SCHEME, p.scheme_packet), (g.LOOT, p.loot_packet))
+    options: list[Value] = [g.SORTS[sort] for sort, packet in packets if packet]
+    return ask(p.seat, "draw", options, (left, n), secret=True)
+
+
 def _window_and_energy(s: Skydock, p: Player) -> Rule[None]:
     yield from planning_window(s, p)
     yield from _place_energy(s, p)
-    yield ask(p.seat, "ready", [READY], pause=True, secret=True)
+    yield UNSEEN if s.replaying else ask(p.seat, "ready", [READY], pause=True, secret=True)
 
 
 def places(p: Player) -> list[int]:
@@ -118,9 +121,13 @@ def _place_energy(s: Skydock, p: Player) -> Rule[None]:
             for slot in slots:
                 _place(p, slot)
             return
-        options: list[Value] = [SLOTS[slot] for slot in slots]
-        choice: str = yield ask(p.seat, "energy", options, (p.reserve,), secret=True)
+        choice: str = yield UNSEEN if s.replaying else _energy(p, slots)
         _place(p, slot_named(choice))
+
+
+def _energy(p: Player, slots: list[int]) -> Question:
+    options: list[Value] = [SLOTS[slot] for slot in slots]
+    return ask(p.seat, "energy", options, (p.reserve,), secret=True)
 
 
 def _place(p: Player, slot: int) -> None:

@@ -16,7 +16,7 @@ from starboard.games.pirates_of_skydock.rules.cards import pile_of, sort_of
 from starboard.games.pirates_of_skydock.rules.payment import spare
 from starboard.games.pirates_of_skydock.state import Player, Skydock
 from starboard.games.pirates_of_skydock.tables import PLAN, TIMINGS, TURN
-from starboard.kernel.ask import GO_ON, MOMENT, Rule, Value, ask
+from starboard.kernel.ask import GO_ON, MOMENT, UNSEEN, Question, Rule, Value, ask
 
 IMPROVE: Final = "improve "
 
@@ -134,15 +134,19 @@ def _own_window(
 
 
 def planning_window(s: Skydock, p: Player) -> Rule[None]:
-    """SKY-3.4: upgrades and PLAN cards, until the player passes."""
-    while found := plays(s, p, PLAN):
-        choice: str = yield ask(p.seat, "plan", [*found, GO_ON], secret=True)
+    """SKY-3.4: upgrades and PLAN cards, until the player passes; whoever can do nothing passes unasked."""
+    while True:
+        choice: str = yield UNSEEN if s.replaying else _planned(s, p)
         if choice == GO_ON:
             break
         if choice.startswith(IMPROVE):
             yield from improve(s, p, s.tables.by_id[choice[len(IMPROVE) :]][1])
         else:
             yield from plan_card(s, p, s.tables.by_id[choice][1])
+
+
+def _planned(s: Skydock, p: Player) -> Question:
+    return ask(p.seat, "plan", [*plays(s, p, PLAN), GO_ON], secret=True)
 
 
 def plan_card(s: Skydock, p: Player, card: int) -> Rule[None]:

@@ -146,7 +146,7 @@ _LEAVES: Final[dict[int, Callable[[Effect, Signs], str]]] = {
     g.VERB_SCAN: lambda e, s: f"look at {s.encounters(e.args[0])}",
     g.VERB_GLORY: lambda e, s: f"+{e.args[0]} {s.glory()}",
     g.VERB_ALERT: lambda e, s: f"alert {signed(e.args[0])}",
-    g.VERB_CALM: lambda e, s: f"alert rises {e.args[0]} less",
+    g.VERB_CALM: lambda e, s: f"by {e.args[0]} less",
     g.VERB_SPAWN: lambda e, s: f"+{s.guards(1)} here",
     g.VERB_STUN: lambda e, s: f"stun {s.guards(e.args[0])}{_WHERE[e.where]}",
     g.VERB_REMOVE: lambda e, s: f"{MINUS}{s.guards(e.args[0])}{_WHERE[e.where]}",

@@ -72,7 +72,7 @@ def _room(tables: Tables, n: int) -> Meaning:
 
 def _tile(tables: Tables, n: int) -> Meaning:
     front, back = (tables.rooms[room].name for room in tables.tiles[n])
-    text = f"{front} on one side, {back} on the other. Which one lies up is chance."
+    text = f"{front} on one side, {back} on the other. Chance decides which of them is up."
     return Meaning(f"{front} / {back}", "room tile", text, "SKY-0.2")
 
 
@@ -80,7 +80,7 @@ def _level(tables: Tables, n: int) -> Meaning:
     level = n + 1
     text = f"While the alert is at level {level}, challenges are against DC {tables.dcs[level]}."
     if level > 1:
-        text += " When it is entered, a guard comes to the Dock."
+        text += " When the alert enters it, a guard comes to the Dock."
     return Meaning(f"Alert level {level}", f"{tables.level_names[level].lower()} level", text, "SKY-9.2")
 
 
@@ -148,13 +148,16 @@ def _power(tables: Tables, n: int) -> Meaning:
 _USES: Final = (
     ("Go to adjacent rooms, up to its number of steps.", "SKY-6.1"),
     ("Use the ability of your room, or attempt an objective; its bonus counts in the challenge.", "SKY-7.1"),
-    ("In a room with the scheme icon, draw so many scheme cards.", "SKY-5.1"),
+    ("In a room with the scheme icon, draw scheme cards.", "SKY-5.1"),
     (
         "In a room with the loot icon, draw 1 loot card, then pass a technical challenge or a guard comes.",
         "SKY-5.2",
     ),
-    ("Fight a guard in your room: physical. Fail, and you gain a neutralization token.", "SKY-5.3"),
-    ("Remove so many neutralization tokens from characters in your room, for 1 glory each.", "SKY-5.6"),
+    (
+        "Fight a guard in your room, a physical challenge. Fail, and you gain a neutralization token.",
+        "SKY-5.3",
+    ),
+    ("Remove neutralization tokens from characters in your room, for 1 glory each.", "SKY-5.6"),
 )
 
 

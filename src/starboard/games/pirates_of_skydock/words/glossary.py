@@ -96,7 +96,7 @@ A Move that leaves a guarded room, or ends in a room with the encounter icon, dr
 is for the guards left behind, the random half for the icon, and only at the alert levels on the card.
 
 stay, way, past | Moving | SKY-6.3
-You may go less far, or stay. Of two ways to a room, one may avoid the guards: then both are offered.
+You may take fewer steps, or stay. Of two ways to a room, one may avoid the guards: then both are offered.
 
 sneak | Sneak | SKY-6.11
 Moving by a card or a room's ability: it draws no encounter card.

@@ -88,7 +88,7 @@ def energy(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
 
 
 def ready(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
-    return "Done: show it when everybody is"
+    return "I am ready: show the plans once everybody is"
 
 
 # ---------------------------------------------------------------------- cards in windows
@@ -241,7 +241,7 @@ def marker(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
 
 
 def payment(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
-    return f"Pay {say.card_name(tables, str(value))}"
+    return f"Pay with {say.card_name(tables, str(value))}"
 
 
 def spend(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:

@@ -166,7 +166,7 @@ def _move(w: Telling, who: str, data: Data) -> str:
 def _play(w: Telling, who: str, data: Data) -> str:
     card = say.card_of(w.tables, str(data[0]))
     sort = "scheme" if card.scheme else "loot"
-    return f"{who} plays the {sort} card {card.name}: {told(card.effect)}."
+    return f"{who} plays {card.name}, a {sort} card: {told(card.effect)}."
 
 
 def _draw(w: Telling, who: str, data: Data) -> str:
@@ -234,7 +234,7 @@ def added(parts: list[int]) -> str:
 
 def _die(w: Telling, who: str, data: Data) -> str:
     die, total = int(data[0]), int(data[1])
-    return f"The die of {who} shows {die}: {added([die, total - die])} = {_number(total)}."
+    return f"{who}'s die shows {die}: {added([die, total - die])} = {_number(total)}."
 
 
 def _number(n: int) -> str:
@@ -353,7 +353,7 @@ LOG: Sentences[Telling] = Sentences(
         "loot": "{who} searches {0:room} for loot.",
         "attack": "{who} attacks {1:guard} {0:within}.",
         "knock-out": "{who} knocks the guard out.",
-        "airlock": "{who} puts the guard out of the airlock ({1} gone for good).",
+        "airlock": "{who} throws the guard out of the airlock ({1} gone for good).",
         "heal": _heal,
         "glory": "{who} gains {0} glory.",
         "power": "{who} uses {0:name}.",
@@ -380,7 +380,7 @@ LOG: Sentences[Telling] = Sentences(
         "half-skipped": "At alert level {1} the random half of {0:name} has no effect.",
         "challenge": _challenge,
         "bonus": _bonus,
-        "unguard": "Guards count nothing in the roll of {who}.",
+        "unguard": "Guards do not count in {who}'s roll.",
         "die": _die,
         "spend": _spend,
         "passed": lambda w, who, data: _outcome(w, who, data, True),

@@ -212,8 +212,8 @@ def wants(tables: Tables, backer: Backer, who: str = "you") -> str:
     some = f"{n} or more"
     said = {
         t.OBJECTIVES: f"{who} have a token on {'all 3' if n == 3 else some} objectives",
-        t.AIRLOCKED: f"{who} airlocked {some} guards",
-        t.HEALED_TOKENS: f"{who} healed {some} tokens for glory",
+        t.AIRLOCKED: f"{who} have airlocked {some} guards",
+        t.HEALED_TOKENS: f"{who} have healed {some} tokens for glory",
         t.LOOT_IN_HAND: f"{who} hold {some} loot cards",
         t.SCHEMES_IN_HAND: f"{who} hold {some} scheme cards",
         t.SUPPORT_TOKENS: f"{who} have {some} support tokens",

@@ -10,7 +10,7 @@ def summary(tables: Tables, seats: int) -> str:
     spots = t.spots_per_level[seats]
     return (
         "Pirates of Skydock in brief.\n"
-        f"You steal a ship together, and each of you wants to be its captain. After {t.rounds} rounds she "
+        f"You steal a ship together, and each of you wants to be her captain. After {t.rounds} rounds she "
         "launches: the most glory and support wins, but only with your token on an objective. If the alert "
         "reaches LOCKDOWN first, everybody loses.\n"
         "\n"
@@ -18,7 +18,7 @@ def summary(tables: Tables, seats: int) -> str:
         f"Planning, all at once and unseen: draw {t.draw} cards ({t.first_draw} at first), discard loot to "
         f"gain or raise abilities, put {t.markers} energy markers on abilities.\n"
         "A turn: take one marker and use the ability under it. Around it play loot, and one scheme card. "
-        "The first to take a marker for nothing starts the next round.\n"
+        "The first to take a marker and do nothing starts the next round.\n"
         "Abilities: Move through the ship; Interact with your room or an objective; Scheme and Loot draw "
         "cards where the room has the icon; Attack a guard; Heal neutralization tokens for glory.\n"
         "\n"
@@ -44,7 +44,8 @@ def guide(tables: Tables, seats: int) -> list[tuple[str, str]]:
         (
             "Win together, win alone",
             f"She launches after {t.rounds} rounds. Then the most glory and support wins, but only with your "
-            "token on one of the three objectives. If the alert runs to its end before, nobody wins.",
+            "token on one of the three objectives. If the alert reaches the end of its track first, "
+            "everybody loses.",
         ),
         (
             "Plan in secret",
@@ -75,7 +76,7 @@ def guide(tables: Tables, seats: int) -> list[tuple[str, str]]:
         ),
         (
             "Keep the alert down",
-            f"At the end of each {t.spots_per_level[seats]} spaces the DC rises and a guard comes to the "
-            "Dock. The Bridge and some cards lower the alert, but never below its level.",
+            f"Every {t.spots_per_level[seats]} spaces the DC rises and a guard comes to the Dock. The Bridge "
+            "and some cards lower the alert, but never below the level it has reached.",
         ),
     ]

@@ -21,7 +21,7 @@ SUPPORT: Final = "support tokens"
 OBJECTIVES: Final = "objectives"
 
 STEP_NAMES: Final = {
-    "1": ("Hands", "Nobody is above the limit"),
+    "1": ("Hands", "Nobody keeps more cards than the limit"),
     "2": ("Launch", ""),
     "3": ("First player", ""),
     "4a": ("Walk", "No guard walks"),
@@ -66,7 +66,7 @@ def _move(w: Telling, who: str, data: Data) -> str:
 def _heal(w: Telling, who: str, data: Data) -> str:
     patient = seat_token(int(data[0]))
     name = say.kind_name(w.tables, str(data[2]))
-    return f"{who} heals their {name}" if patient == who else f"{who} heals {name} of {patient}"
+    return f"{who} heals their {name}" if patient == who else f"{who} heals {patient}'s {name}"
 
 
 def _shift(w: Telling, who: str, data: Data) -> str:
@@ -177,7 +177,7 @@ TALE: Tale[Telling] = Tale(
         "loot": "{who} loots {0:room}",
         "attack": "{who} attacks {1:guard}",
         "knock-out": "{who} knocks the guard out",
-        "airlock": "{who} puts the guard out of the airlock",
+        "airlock": "{who} throws the guard out of the airlock",
         "heal": _heal,
         "power": "{who} uses {0:name}",
         "play": "{who} plays {0:name}",
@@ -194,7 +194,7 @@ TALE: Tale[Telling] = Tale(
         "encounter-cancelled": "{who} gets out of it",
         "passed": lambda w, who, data: _outcome(w, who, data, "passes"),
         "failed": lambda w, who, data: _outcome(w, who, data, "fails"),
-        "token": "{who} has {2:name} covered",
+        "token": "{who} gets a token on {2:name}",
         "token-cancelled": "{who} gains no token",
         "all-covered": "{who} has nothing left to cover",
         # Objectives and help
