@@ -156,10 +156,11 @@ def _do_move(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     """VF-27.5: one marker, or any number, each of them once."""
     moved: list[str] = []
     while True:
-        # Of two markers in the Chambers, one may have come just now.
         free = free_places(s, p)
         options = [
-            place for place in markers(s, p) if place not in moved and any(goal != place for goal in free)
+            place
+            for place in markers(s, p)
+            if _unmoved(p, place, moved) and any(goal != place for goal in free)
         ]
         if not options:
             return
@@ -174,6 +175,11 @@ def _do_move(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         s.tell("corruption-moved", p.seat, "VF-27.5", place, goal)
         if not e.args[0]:
             return
+
+
+def _unmoved(p: Player, place: Value, moved: list[str]) -> bool:
+    """Whether a marker there has not come by this effect: of several in the Chambers at least one."""
+    return moved.count(str(place)) < (p.chambers if place == CHAMBERS else 1)
 
 
 def _can_move(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
