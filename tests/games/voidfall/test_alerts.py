@@ -28,6 +28,7 @@ from starboard.games.voidfall.position import patch, probe
 from starboard.games.voidfall.rules.alerts import build_alert_deck, reveal_alert, ways_out
 from starboard.games.voidfall.rules.skirmish import strength, strike, void_arms
 from starboard.games.voidfall.state import Act, Voidfall
+from starboard.kernel.ask import Question
 from starboard.kernel.run import Run
 from starboard.kernel.state import Event
 
@@ -284,6 +285,25 @@ def test_t71_a_skirmish_of_strength_0() -> None:
     assert [list(one.options) for one in asked] == [["1,1", "0,1"]]
     assert probe(s, "sector.0,1.void") == 2
     assert [sum(s.fleet[at]) for at in s.own(p)] == [2, 2, 1]
+
+
+@pytest.mark.parametrize(("war", "needs"), [("war-7-tide", True), ("war-8-overreach", False)])
+def test_a_sector_is_found_only_for_what_needs_it(war: str, needs: bool) -> None:
+    """VF-33.5: of two equal sectors one is drawn for Rising Tide, none for Overreach."""
+    s = lying(
+        {"red.corrupted-slots": []}
+        | own("1,2", {"corvette": 2}, population=2, corrupted=False, guilds=["energy", "materials"])
+    )
+    s.events = []
+    card = s.tables.wars[s.tables.by_id[war][1]]
+    before = s.chance.copy()
+    rule = strike(s, s.players[0], 0, (), card.defended, Act(war, "VF-9.9"))
+    asked = next(rule)
+    assert isinstance(asked, Question)
+    assert asked.verb == ("place" if needs else "effect")
+    found = [event.data[0] for event in s.events if event.verb == "skirmish-target"]
+    assert (found in (["0,2"], ["1,2"])) if needs else not found
+    assert (s.chance.below(1000) == before.below(1000)) != needs
 
 
 def test_if_defended_anywhere_if_not_next_to_the_combat_sector() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.voidfall.perils import MAP, OUTRIDERS, against
 from tests.games.voidfall.sampling import against_void, moments_of, state, tables
+from tests.games.voidfall.test_examples import question as open_question
 from tests.games.voidfall.test_words import ODD
 
 from starboard.games.voidfall.questions import KINDS
@@ -62,6 +64,39 @@ def test_crises_in_english(id: str, said: str) -> None:
 )
 def test_wars_in_english(id: str, said: str) -> None:
     assert crises.war(tables(), tables().wars[tables().by_id[id][1]]) == said
+
+
+@pytest.mark.parametrize(
+    ("tokens", "follows"),
+    [(2, ", and a Catastrophe follows"), (3, ": a fourth Catastrophe, which loses the game")],
+)
+def test_a_row_says_what_follows(tokens: int, follows: str) -> None:
+    """VF-35.5, VF-9.12: the Harbinger of Hard in Cycle 2 and a full row, with 2 and with 3 tokens."""
+    full = ["harbinger", "harbinger", "harbinger", OUTRIDERS]
+    run = against(
+        {"phase": "agendas", "cycle": 1, "difficulty": "hard", "row.military": full, "catastrophes": tokens}
+    )
+    words = VoidfallWords(state(run).tables, {"seats": 1, "scenario": MAP})
+    seen = view(state(run), 0)
+    asked = open_question(run)
+    assert asked.verb == "row"
+    assert [words.label(seen, asked, row) for row in asked.options] == [
+        f"The Military row{follows}",
+        "The Economic row",
+    ]
+
+
+def test_an_alternative_says_that_it_loses_the_game() -> None:
+    """VF-9.12: Last Breath, with all Catastrophe tokens on the board and one Crisis to discard."""
+    changes = {"phase": "event", "cycle": 3, "event": "event-3-j-last-breath", "row.military": [OUTRIDERS]}
+    for tokens, more in ((2, ""), (3, ": a fourth Catastrophe, which loses the game")):
+        run = against({**changes, "catastrophes": tokens})
+        words = VoidfallWords(state(run).tables, {"seats": 1, "scenario": MAP})
+        asked = open_question(run)
+        assert asked.options[0] == "seq[discard-crisis any; catastrophe]"
+        said = [words.label(view(state(run), 0), asked, value) for value in asked.options]
+        assert said[0] == f"Discard a Crisis, then place a Catastrophe token{more}"
+        assert not any("loses" in one for one in said[1:])
 
 
 def test_every_card_is_a_plain_sentence() -> None:

@@ -139,6 +139,25 @@ def test_a_fourth_catastrophe_in_the_middle_of_an_invasion() -> None:
     assert race.ending(s) == race.OVERRUN
 
 
+def test_a_fourth_catastrophe_in_the_middle_of_a_joint_effect() -> None:
+    """VF-9.12, VF-6.1: black captures a Harbinger on red's turn; nobody resolves anything any more."""
+    held = {
+        "sector.0,-2.fleet": {"corvette": 6},
+        "sector.0,-3.fleet": {},
+        "sector.-1,-2.harbingers": 1,
+        "row.military": MILITARY,
+        "catastrophes": 3,
+        "special-offer": ["joint-conquest"],
+        "red.stock": [0, 3, 0, 0, 0],
+    }
+    run = against(held, 2)
+    answer(run, "joint-conquest", "joint-conquest.strike", "regroup", "black", "yes", "black", "-1,-2", 5)
+    answer(run, "harbingers", "military")
+    s = state(run)
+    assert (s.over, race.ending(s), run.questions()) == (True, race.OVERRUN, ())
+    assert (peril(s).partner, peril(s).catastrophes) == (-1, 3)
+
+
 # --- values of the rows (11.2) ----------------------------------------------------------------------------
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.voidfall.perils import HUNGRY, MAP, advancing, against, do, peril, until
+from tests.games.voidfall.perils import HUNGRY, MAP, PLENTY, advancing, against, do, peril, until
 from tests.games.voidfall.sampling import answer, state
 from tests.games.voidfall.test_examples import offered, question
 
@@ -85,6 +85,33 @@ def test_nobody_pays_for_all_without_having_said_so() -> None:
     assert found is not None
     assert found.consent is not None
     assert (found.clause, found.consent.verb, found.consent.silence) == ("VF-2.27", "consent", NO)
+
+
+def test_what_a_box_for_all_leaves_open_is_the_groups() -> None:
+    """VF-2.27: Know Your Enemy, from which sector the Harbinger goes; an own card is no such thing."""
+    run = against({"event": "event-1-j-know-your-enemy", "phase": "event"}, 2)
+    assert question(run).verb == "place"
+    assert group(run) is None
+    until(run, "payer")
+    answer(run, "red", "red", "track society", "track statecraft")
+    assert question(run).verb == "harbinger-off"
+    found = group(run)
+    assert found is not None
+    assert (found.clause, found.consent) == ("VF-2.27", None)
+    run = against({"special-offer": ["joint-leadership"], "red.stock": [1, 0, 0, 0, 0]}, 2)
+    answer(run, "joint-leadership", "focus-politics", "joint-leadership.repel")
+    until(run, "harbinger-off")
+    assert group(run) is None
+
+
+def test_the_order_of_rewards_is_talked_about() -> None:
+    """VF-36.4: the builder names it after talking with the others."""
+    run = against({"red.tracks": [6, 0, 0], "red.active": 2, "haven.1": ["red"], "red.stock": PLENTY}, 2)
+    answer(run, "focus-production", "focus-production.thrive", "society")
+    until(run, "haven-next")
+    found = group(run)
+    assert found is not None
+    assert (found.clause, found.consent) == ("VF-36.4", None)
 
 
 def test_a_bot_has_an_opinion_about_a_partners_question() -> None:

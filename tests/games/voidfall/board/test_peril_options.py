@@ -52,6 +52,8 @@ def test_a_row_says_what_would_count_then() -> None:
 def test_a_full_row_warns() -> None:
     s = lying({"row.military": ["harbinger", "harbinger", "harbinger", OUTRIDERS]})
     assert button(s, asks("row", "military", "economic"), "military")[1] == "full: a Catastrophe"
+    s = lying({"row.military": ["harbinger", "harbinger", "harbinger", OUTRIDERS], "catastrophes": 3})
+    assert button(s, asks("row", "military", "economic"), "military")[1] == "loses the game"
 
 
 def test_a_crisis_with_its_price() -> None:

@@ -60,9 +60,12 @@ def _void(sight: Sight, choice: Choice) -> Texts:
 def _row(sight: Sight, choice: Choice) -> Texts:
     """What one more on the row makes of its value."""
     name = str(choice.value)
-    row = row_of(_peril(sight), name)
+    peril = _peril(sight)
+    row = row_of(peril, name)
     label = f"{icon(_ROWS[name], 'px14')}{name.capitalize()} row"
     if row.in_force == len(row.spaces) - 1:
+        if peril.catastrophes == peril.catastrophe_limit:
+            return label, '<strong class="loses">loses the game</strong>'
         return label, '<span class="warns">full: a Catastrophe</span>'
     now, after = row.spaces[row.in_force], row.spaces[after_push(row)]
     if not now.demand:

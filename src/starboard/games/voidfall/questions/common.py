@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, STOP
-from starboard.games.voidfall.state import Voidfall
+from starboard.games.voidfall.state import EVENT, Voidfall
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.labels import me
@@ -73,6 +74,21 @@ def kind(
         apart=apart,
     )
 
+
+def together(s: Voidfall) -> bool:
+    """Whether several decide as a group (VF-2.27)."""
+    return s.mode == v.COOP and len(s.players) > 1
+
+
+def _box_for_all(s: Voidfall) -> bool:
+    if not together(s) or s.phase != EVENT:
+        return False
+    boxes = s.tables.events[s.event].boxes
+    return s.box < len(boxes) and boxes[s.box].kind in (v.BOX_ONCE, v.BOX_ONCE_MAY)
+
+
+BOX_FOR_ALL: Final = Group("VF-2.27", when=_box_for_all)
+"""What an event box that is resolved once for the table leaves open."""
 
 MAY = (FORFEIT,)
 MAY_STOP = (FORFEIT, STOP)

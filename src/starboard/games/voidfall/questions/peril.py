@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.advice import group, hints
 from starboard.games.voidfall.effects import STOP
-from starboard.games.voidfall.questions.common import MAY, Some, kind
+from starboard.games.voidfall.questions.common import BOX_FOR_ALL, MAY, Some, kind, together
 from starboard.games.voidfall.rules.alerts import void_ahead
 from starboard.games.voidfall.rules.joint import NO, YES
-from starboard.games.voidfall.state import COLOURS, Voidfall
+from starboard.games.voidfall.state import COLOURS
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.why import perils as why
 from starboard.games.voidfall.words import crises
@@ -42,21 +41,17 @@ def _effect(w: Lexicon, view: VoidfallView, q: Question) -> str:
 # --- what the group decides (VF-2.27) ---------------------------------------------------------------------
 
 
-def _together(s: Voidfall) -> bool:
-    return s.mode == v.COOP and len(s.players) > 1
-
-
 def _named(question: Question, value: Value, seats: int) -> tuple[int, ...]:
     """The player whom the answer names, unless it is the one who answers."""
     seat = COLOURS.index(str(value)) if value in COLOURS else question.seat
     return () if seat == question.seat else (seat,)
 
 
-_TALK = Group("VF-2.27", when=_together)
-_ORDER = Group("VF-2.10", Consent("order-agree", everybody, YES), _together)
+_TALK = Group("VF-2.27", when=together)
+_ORDER = Group("VF-2.10", Consent("order-agree", everybody, YES), together)
 # Nobody pays, and nobody acts out of turn, without having said so.
-_PAYER = Group("VF-2.27", Consent("consent", _named, NO), _together)
-_PARTNER = Group("VF-6.3", Consent("joint", _named, NO), _together)
+_PAYER = Group("VF-2.27", Consent("consent", _named, NO), together)
+_PARTNER = Group("VF-6.3", Consent("joint", _named, NO), together)
 
 
 PERIL: Some = (
@@ -131,7 +126,7 @@ PERIL: Some = (
         labels.void,
         why.void,
         hint=group.advance,
-        group=Group("VF-2.27", when=_together, ahead=void_ahead),
+        group=Group("VF-2.27", when=together, ahead=void_ahead),
     ),
     kind(
         "harbinger",
@@ -147,6 +142,7 @@ PERIL: Some = (
         labels.harbinger,
         out=MAY,
         hint=group.harbinger_off,
+        group=BOX_FOR_ALL,
     ),
     kind(
         "haven",
@@ -162,6 +158,7 @@ PERIL: Some = (
         "who takes a reward next?",
         labels.player,
         hint=group.haven_next,
+        group=Group("VF-36.4", when=together),
     ),
     kind(
         "haven-reward",

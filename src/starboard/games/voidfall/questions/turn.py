@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starboard.games.voidfall.advice import hints
-from starboard.games.voidfall.questions.common import MAY, Some, in_sector, kind, stock
+from starboard.games.voidfall.questions.common import BOX_FOR_ALL, MAY, Some, in_sector, kind, stock
 from starboard.games.voidfall.questions.joined import AFTERWARDS, DEEDS, PAYING, about_it, first, only_gain
 from starboard.games.voidfall.rules.actions import END
 from starboard.games.voidfall.rules.turn import NONE
@@ -57,6 +57,7 @@ PREPARATION: Some = (
         lambda w, view, q: f"{told(w, q.about[0])}: which one?",
         labels.plain_sector,
         why_places.placement,
+        group=BOX_FOR_ALL,
     ),
     kind(
         "place-guild",
@@ -64,6 +65,7 @@ PREPARATION: Some = (
         lambda w, view, q: f"which Guild goes to {say.sector(w, str(q.about[0]))}?",
         labels.place_guild,
         detail=in_sector(),
+        group=BOX_FOR_ALL,
     ),
 )
 

@@ -25,6 +25,7 @@ from starboard.games.voidfall.state import (
     EVENT,
     EXTRAS,
     HOUSES,
+    NOBODY,
     OBJECTIVES,
     PLAN,
     SELECT,
@@ -55,6 +56,8 @@ def _until_lost(s: Voidfall) -> Rule[None]:
         s.reveal()
         # Whatever was going on is over with the game.
         s.pending, s.frame, s.invasion, s.looked = [], 0, (), ()
+        if s.peril is not None:
+            s.peril.partner, s.peril.preferred = NOBODY, False
         s.over = True
 
 

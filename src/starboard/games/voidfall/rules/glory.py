@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.effects import FORFEIT, always, register
+from starboard.games.voidfall.effects import FORFEIT, always, register, watched
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.state import Act, Player, Voidfall
 from starboard.kernel.ask import Rule, Value, ask
@@ -25,7 +25,13 @@ def gain_glory(s: Voidfall, p: Player, value: int, clause: str) -> Rule[None]:
     if p.rules[v.RULE_GLORY_RISE] and value < HIGHEST:
         choice: Value = yield ask(p.seat, "glory-rise", [value + 1, FORFEIT], (value,))
         if choice != FORFEIT:
-            upgrade(s, p, value)
+            # A deed of its own: in an Invasion a Crisis may be resolved before the next step (VF-7.9).
+            yield from watched(s, p, None, _rise(s, p, value))
+
+
+def _rise(s: Voidfall, p: Player, value: int) -> Rule[None]:
+    upgrade(s, p, value)
+    yield from ()
 
 
 def upgrade(s: Voidfall, p: Player, value: int) -> None:

@@ -8,7 +8,7 @@ from starboard.games.voidfall.combat.course import NONE
 from starboard.games.voidfall.combat.fray import Fray
 from starboard.games.voidfall.combat.sides import DEFENDER, INVADER
 from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, TIE
-from starboard.games.voidfall.effects import FORFEIT, carry_out, register
+from starboard.games.voidfall.effects import FORFEIT, carry_out, register, watched
 from starboard.games.voidfall.rules.abilities import abilities_of
 from starboard.games.voidfall.rules.battle import defending, fight_out, gained_fp, player_side, settle_losses
 from starboard.games.voidfall.rules.corruption import cleanse_sector
@@ -359,7 +359,8 @@ def _fallen(s: Voidfall, p: Player, at: int, act: Act) -> Rule[None]:
     if offered:
         choice: str = yield ask(p.seat, "fallen-technology", [*offered, FORFEIT], (card.id,))
         if choice != FORFEIT:
-            yield from gain_basic(s, p, s.tables.by_id[choice][1], "VF-23.12")
+            # A deed of its own, which may resolve a Crisis before the next step (VF-7.9).
+            yield from watched(s, p, None, gain_basic(s, p, s.tables.by_id[choice][1], "VF-23.12"))
     yield from carry_out(s, p, card.reward, _here(act, card.id, "VF-23.12", at))
 
 

@@ -18,7 +18,7 @@ from starboard.games.voidfall.rules.takeover import abandon
 from starboard.games.voidfall.rules.trade import spend_trade
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
 from starboard.kernel.ask import Rule, ask
-from starboard.kernel.effect import Effect
+from starboard.kernel.effect import Effect, leaves
 
 MERCY = 40
 LATE_CYCLES = 2
@@ -177,15 +177,22 @@ def _drones(s: Voidfall, p: Player, at: int) -> Rule[bool]:
 def strike(
     s: Voidfall, p: Player, power: int, boosts: tuple[int, ...], defended: Effect, act: Act
 ) -> Rule[None]:
-    """A Skirmish outside the Evaluation. VF-33.13: what follows a successful defence is compulsory; for it a
-    sector is found even where nobody strikes (VF-33.5).
+    """A Skirmish outside the Evaluation. VF-33.13: what follows a successful defence is compulsory; if it
+    needs the Combat sector, one is found even where nobody strikes (VF-33.5).
     """
-    act.target = pick_target(s, p, power, boosts) if power or not g.is_nothing(defended) else NOBODY
+    act.target = pick_target(s, p, power, boosts) if power or _needs_sector(defended) else NOBODY
     held = yield from skirmish(s, p, act.target, power, False, boosts)
     if held and not g.is_nothing(defended):
         after = Act(act.cause, "VF-33.13", forced=True)
         after.target = act.target
         yield from carry_out(s, p, defended, after)
+
+
+def _needs_sector(defended: Effect) -> bool:
+    return any(
+        leaf.where == (v.ZONE_NEAR_VOID if leaf.verb == g.VERB_PLACE else v.AT_TARGET)
+        for leaf in leaves(defended)
+    )
 
 
 def _do_skirmish(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:

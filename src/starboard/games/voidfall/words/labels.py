@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, STOP
 from starboard.games.voidfall.grammar import parse_effect
@@ -23,6 +24,7 @@ from starboard.games.voidfall.words.abilities import ability
 from starboard.games.voidfall.words.effects import bundle, effect, price, units
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Question, Value
+from starboard.kernel.effect import leaves
 from starboard.kernel.english import capital, count, listed
 from starboard.kernel.naming import seat_token
 
@@ -178,7 +180,16 @@ def price_of(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 
 
 def effect_part(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
-    return _out(value, "Forfeit what is left") or said(w, value)
+    return _out(value, "Forfeit what is left") or f"{said(w, value)}{_loses(view, str(value))}"
+
+
+def _loses(view: VoidfallView, text: str) -> str:
+    """VF-9.12: what would need a fourth Catastrophe token."""
+    peril = view.peril
+    if peril is None or peril.catastrophes < peril.catastrophe_limit:
+        return ""
+    needed = any(leaf.verb == g.VERB_CATASTROPHE for leaf in leaves(parse_effect(text)))
+    return ": a fourth Catastrophe, which loses the game" if needed else ""
 
 
 def trade_bonus(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:

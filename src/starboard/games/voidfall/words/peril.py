@@ -63,7 +63,15 @@ def closed(tables: Tables, one: WayView) -> str:
 
 
 def row(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
-    return ROWS[str(value)]
+    """VF-35.5, and what loses the game says so here too (VF-9.12)."""
+    assert view.peril is not None
+    peril = view.peril
+    one = next(each for each in peril.rows if each.row == value)
+    if one.in_force < len(one.spaces) - 1:
+        return ROWS[str(value)]
+    if peril.catastrophes == peril.catastrophe_limit:
+        return f"{ROWS[str(value)]}: a fourth Catastrophe, which loses the game"
+    return f"{ROWS[str(value)]}, and a Catastrophe follows"
 
 
 def harbinger(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
