@@ -22,6 +22,7 @@ from tests.server.waiting import until
 from starboard.server.botpool import BotPool
 from starboard.server.botqueue import FairQueue, shared
 from starboard.server.config import Config, Limits
+from starboard.server.identity import MOST_TOKENS
 from starboard.server.rates import network_of
 
 PASSWORD = "four plain words here"
@@ -445,6 +446,8 @@ def test_nobody_slips_past_by_doing_all_at_once(tmp_path: Path) -> None:
         offered = asyncio.run(rush([("/tables", plan("me", "open"))] * 10))
         botted = asyncio.run(rush([("/tables", plan("me", "random"))] * 6))
         assert [codes.count(200) for codes in (sat, offered, botted)] == [3, 4, 2]
+        named = asyncio.run(rush([("/account/tokens", {"label": "mine"})] * (MOST_TOKENS + 10)))
+        assert named.count(200) == MOST_TOKENS
 
 
 def test_nobody_fills_the_lobby(tmp_path: Path) -> None:

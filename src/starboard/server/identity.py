@@ -425,11 +425,12 @@ class People:
         """Its id, its label and the token itself, which is stored only as a hash."""
         label = clean(label, 40) or "token"
         await self.keep(who)
-        if len(await self.tokens(who)) >= MOST_TOKENS:
-            raise Refused(f"You already have {MOST_TOKENS} tokens: remove one first.")
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
         token_id = secrets.token_hex(6)
-        await self._db.write(lambda c: store.add_token(c, _digest(token), token_id, who.user_id, label))
+        if not await self._db.write(
+            lambda c: store.add_token(c, _digest(token), token_id, who.user_id, label, MOST_TOKENS)
+        ):
+            raise Refused(f"You already have {MOST_TOKENS} tokens: remove one first.")
         return token_id, label, token
 
     async def tokens(self, who: Identity) -> list[store.TokenRow]:

@@ -47,7 +47,9 @@ from starboard.server.store.outbox import (
 from starboard.server.store.packs import (
     Pack,
     Wrong,
+    add_pack,
     cards_like,
+    change_pack,
     count_packs,
     delete_pack,
     drop_unused_cards,
@@ -56,7 +58,6 @@ from starboard.server.store.packs import (
     load_cards,
     packs_like,
     packs_of,
-    save_pack,
 )
 from starboard.server.store.quotas import (
     bots_of,
@@ -158,6 +159,7 @@ __all__ = [
     "accounts_at",
     "add_browser",
     "add_chat",
+    "add_pack",
     "add_remark",
     "add_seal",
     "add_session",
@@ -169,6 +171,7 @@ __all__ = [
     "bots_of",
     "browsers_of",
     "cards_like",
+    "change_pack",
     "chat_lines",
     "claim_letters",
     "clocks_of",
@@ -230,7 +233,6 @@ __all__ = [
     "renew_leases",
     "replace_password",
     "save_change",
-    "save_pack",
     "see",
     "see_session",
     "sessions_of",
