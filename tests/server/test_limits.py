@@ -551,6 +551,23 @@ def test_a_rematch_is_accepted_or_declined(server: Running) -> None:
     eve.ok(seats[1]["link"])
 
 
+def test_nobody_is_invited_again_and_again(tmp_path: Path) -> None:
+    """Each invitation is a letter."""
+    with house(tmp_path, invitations=2) as server:
+        ann, bea = server.person("Ann"), server.person("Bea")
+        table = finished(server, ann, bea)
+        again = [ann.ok(f"/t/{table}/rematch")["id"] for _ in range(2)]
+        for path in ("rematch", "fresh"):
+            refused = ann.post(f"/t/{table}/{path}")
+            assert refused.status_code == 429
+            assert "Bea hasn't answered 2 of your invitations" in refused.json()["error"]
+        # Whoever has answered may be invited again; and others may be invited all the same.
+        bea.ok(f"/t/{again[0]}/decline")
+        bea.ok(f"/t/{again[1]}/sit", {"seat": 0})
+        ann.ok(f"/t/{table}/rematch")
+        bea.ok(f"/t/{table}/rematch")
+
+
 def test_there_is_no_rematch_of_a_running_game(server: Running) -> None:
     ann, bea = server.person("Ann"), server.person("Bea")
     table = ann.make("me", "open")

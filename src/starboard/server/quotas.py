@@ -99,6 +99,17 @@ class Quotas:
 
         return check
 
+    def invitation(self, who: Identity, invited: str, name: str) -> Check:
+        """Each is a letter to somebody who may not want it: an account may send no more than a guest."""
+        most = self._limits.invitations
+
+        def check(c: sa.Connection) -> None:
+            store.wait_for_share(c, who.user_id)
+            if store.invitations_of(c, who.user_id, invited) >= most:
+                raise Overdrawn(f"{name} hasn't answered {most} of your invitations: wait, then ask again.")
+
+        return check
+
     def most_packs(self, who: Identity) -> int:
         return self._most(who, self._limits.packs)
 

@@ -62,6 +62,7 @@ from starboard.server.store.packs import (
 from starboard.server.store.quotas import (
     bots_of,
     forget_rates,
+    invitations_of,
     offers_of,
     take_rates,
     visits_of,
@@ -204,6 +205,7 @@ __all__ = [
     "find_user",
     "forget_lapsed",
     "forget_rates",
+    "invitations_of",
     "is_barred",
     "keep_cards",
     "last_seat",
