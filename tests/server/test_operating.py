@@ -131,6 +131,11 @@ def test_only_the_operator_sees_the_figures(server: Running, tmp_path: Path) -> 
     """They would tell a player that somebody has just answered unseen."""
     for name in ("x-forwarded-for", "forwarded", "via", "x-real-ip"):
         assert web.get(f"{server.url}/metrics", headers={name: "203.0.113.9"}).status_code == 404
+    # A page from elsewhere whose name has been turned to this machine.
+    for host in ("rebound.example.com", "localhost.example.com:8000", "127.0.0.1.example.com", ""):
+        assert web.get(f"{server.url}/metrics", headers={"host": host}).status_code == 404, host
+    for host in ("localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"):
+        assert web.get(f"{server.url}/metrics", headers={"host": host}).status_code == 200, host
     running = Running(config_in(tmp_path, metrics_token="let me see")).start()
     try:
         for given in ({}, {"authorization": "Bearer let me se"}, {"authorization": "Bearer"}):
