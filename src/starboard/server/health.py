@@ -18,8 +18,8 @@ from starboard.server.security import LIVES, METRICS, READY
 from starboard.server.service import Asked, TheKeeper
 
 _LOOPBACK = ("127.0.0.1", "::1")
-# By these names only this machine calls it. Any other may be that of a page from elsewhere whose name has been
-# turned to this machine, so that a browser here lets it read what it asks for.
+# By these names only this machine calls it. Any other may be that of a page from elsewhere whose name has
+# been turned to this machine, so that a browser here lets it read what it asks for.
 _OWN_HOST = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?", re.ASCII)
 # What a proxy leaves behind, each in its own way.
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
