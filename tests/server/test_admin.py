@@ -280,6 +280,19 @@ def test_whoever_is_removed_leaves_games_but_no_trace(running: Running, admin: A
         other.person().ok("/account/signup", {"login": "zoe", "password": PASSWORD})
 
 
+def test_whoever_is_removed_has_no_seat_although_nobody_looks(running: Running, admin: Admin) -> None:
+    """Programs ask again and again and open no stream; and a guest's cookie is still signed by us."""
+    ann, bob = running.person("Ann"), running.person("Bob")
+    on, gone = together(running, ann, bob), together(running, ann, bob)
+    bob.view(on)
+    user = running.call(_id_of(running, on, 1))
+    assert admin("remove", user, "--yes").code == 0
+    assert admin("delete", gone, "--yes").code == 0
+    until(lambda: names(bob, on) == ["Ann", "Open seat"])
+    assert bob.view(on)["seat"] is None
+    until(lambda: ann.get(f"/api/tables/{gone}").status_code == 404)
+
+
 class Fresh:
     """Another server on the same database."""
 

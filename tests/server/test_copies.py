@@ -16,7 +16,15 @@ from pathlib import Path
 import pytest
 from tests.commands import Done, Starboard
 from tests.server.cluster import programs
-from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, new_sqlite, run
+from tests.server.conftest import (
+    POSTGRES,
+    config_for,
+    drop_postgres,
+    empty_postgres,
+    new_postgres,
+    new_sqlite,
+    run,
+)
 from tests.server.outages import Given, Play, check_stored
 from tests.server.running import Running
 
@@ -208,3 +216,39 @@ def test_the_commands_that_are_named_for_postgresql_do_it(tmp_path: Path, starbo
         assert tables_in(url) == {table}
     finally:
         drop_postgres(url)
+
+
+@pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server")
+def test_dumps_made_under_play_open_and_hold_what_was_acknowledged(
+    tmp_path: Path, starboard: Starboard
+) -> None:
+    where = programs()
+    assert where is not None
+    path = {**os.environ, "PATH": f"{where}{os.pathsep}{os.environ['PATH']}"}
+    url, empty = new_postgres(), empty_postgres()
+    server = Running(config_for(url)).start()
+    made: list[tuple[Path, Given]] = []
+
+    def do(name: str, dump: Path, database: str) -> None:
+        said = refusal(starboard(name, dump, database=database))
+        subprocess.run(shlex.split(said[said.index("pg_") :]), env=path, check=True, timeout=60)
+
+    async def copy_twice(play: Play) -> None:
+        for number in range(2):
+            await play.all_go_on()
+            before = copy.deepcopy(play.acknowledged)
+            dump = tmp_path / f"copy {number}.dump"
+            await asyncio.to_thread(do, "backup", dump, url)
+            made.append((dump, before))
+
+    try:
+        asyncio.run(Play(server.port).run(3, copy_twice))
+        # The later one into a database in which nothing is, and the earlier one over it.
+        for dump, acknowledged in reversed(made):
+            do("restore", dump, empty)
+            assert starboard("migrate", "--check", database=empty).code == 0
+            assert asyncio.run(check_stored(empty, acknowledged)) > 0
+    finally:
+        server.stop()
+        drop_postgres(url)
+        drop_postgres(empty)

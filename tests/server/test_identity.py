@@ -293,6 +293,10 @@ def test_clean_takes_out_what_cannot_be_seen() -> None:
     assert clean("a\x00b\u202ec\u200b d\n\te", 40) == "a b c d e"
     assert clean("x" * 99, 24) == "x" * 24
     assert clean("Zoë 東京", 24) == "Zoë 東京"
+    # What looks like nothing although it counts as a letter, and signs in a heap.
+    assert clean("\u3164\u2800\uffa0", 24) == ""
+    assert clean("A" + "\u0301" * 20 + "nn", 24) == "A" + "\u0301" * 3 + "nn"
+    assert clean("Việt שָׁ", 24) == "Việt שָׁ"
 
 
 def test_what_was_given_out_by_earlier_versions_is_still_valid() -> None:

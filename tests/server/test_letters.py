@@ -479,6 +479,9 @@ def test_addresses_that_nobody_may_name(url: str) -> None:
         *("::1", "::", "fe80::1%eth0", "fc00::1", "ff02::1", "2001:db8::1"),
         # IPv4 addresses of inside, dressed up.
         *("::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2002:a01:203::1"),
+        *("::7f00:1", "::ffff:0:7f00:1", "64:ff9b:1::a01:203"),
+        # Of a site, and what nobody has been given yet.
+        *("fec0::1", "feff::1", "5f00::1", "4000::1"),
     ],
 )
 def test_addresses_of_inside_are_not_public(address: str) -> None:

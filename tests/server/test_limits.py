@@ -22,6 +22,7 @@ from tests.server.waiting import until
 from starboard.server.botpool import BotPool
 from starboard.server.botqueue import FairQueue, shared
 from starboard.server.config import Config, Limits
+from starboard.server.identity import MOST_TOKENS
 from starboard.server.rates import network_of
 
 PASSWORD = "four plain words here"
@@ -445,6 +446,8 @@ def test_nobody_slips_past_by_doing_all_at_once(tmp_path: Path) -> None:
         offered = asyncio.run(rush([("/tables", plan("me", "open"))] * 10))
         botted = asyncio.run(rush([("/tables", plan("me", "random"))] * 6))
         assert [codes.count(200) for codes in (sat, offered, botted)] == [3, 4, 2]
+        named = asyncio.run(rush([("/account/tokens", {"label": "mine"})] * (MOST_TOKENS + 10)))
+        assert named.count(200) == MOST_TOKENS
 
 
 def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
@@ -546,6 +549,23 @@ def test_a_rematch_is_accepted_or_declined(server: Running) -> None:
         ("Ann", "person"),
     ]
     eve.ok(seats[1]["link"])
+
+
+def test_nobody_is_invited_again_and_again(tmp_path: Path) -> None:
+    """Each invitation is a letter."""
+    with house(tmp_path, invitations=2) as server:
+        ann, bea = server.person("Ann"), server.person("Bea")
+        table = finished(server, ann, bea)
+        again = [ann.ok(f"/t/{table}/rematch")["id"] for _ in range(2)]
+        for path in ("rematch", "fresh"):
+            refused = ann.post(f"/t/{table}/{path}")
+            assert refused.status_code == 429
+            assert "Bea hasn't answered 2 of your invitations" in refused.json()["error"]
+        # Whoever has answered may be invited again; and others may be invited all the same.
+        bea.ok(f"/t/{again[0]}/decline")
+        bea.ok(f"/t/{again[1]}/sit", {"seat": 0})
+        ann.ok(f"/t/{table}/rematch")
+        bea.ok(f"/t/{table}/rematch")
 
 
 def test_there_is_no_rematch_of_a_running_game(server: Running) -> None:

@@ -131,6 +131,11 @@ def test_only_the_operator_sees_the_figures(server: Running, tmp_path: Path) -> 
     """They would tell a player that somebody has just answered unseen."""
     for name in ("x-forwarded-for", "forwarded", "via", "x-real-ip"):
         assert web.get(f"{server.url}/metrics", headers={name: "203.0.113.9"}).status_code == 404
+    # A page from elsewhere whose name has been turned to this machine.
+    for host in ("rebound.example.com", "localhost.example.com:8000", "127.0.0.1.example.com", ""):
+        assert web.get(f"{server.url}/metrics", headers={"host": host}).status_code == 404, host
+    for host in ("localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"):
+        assert web.get(f"{server.url}/metrics", headers={"host": host}).status_code == 200, host
     running = Running(config_in(tmp_path, metrics_token="let me see")).start()
     try:
         for given in ({}, {"authorization": "Bearer let me se"}, {"authorization": "Bearer"}):
@@ -211,6 +216,23 @@ def test_the_access_log_is_kept_on_request_and_without_secrets(tmp_path: Path, s
     assert (looked["request"], looked["address"]) == ("from-the-proxy", "203.0.113.9")
     assert looked["person"] == ann.http.cookies["starboard"].partition(".")[0]
     assert looked["ms"] > 0
+
+
+def test_the_address_is_the_one_that_the_proxy_has_seen(tmp_path: Path, said: io.StringIO) -> None:
+    """Some proxies write on in the line that somebody sent them, others write one of their own after it."""
+    running = Running(config_in(tmp_path, access_log=True, proxied=True)).start()
+    try:
+        ann = running.person("Ann")
+        said.truncate(0)
+        said.seek(0)
+        lied, seen = ("x-forwarded-for", "198.51.100.1"), ("x-forwarded-for", "203.0.113.9")
+        ann.http.get("/api/me", headers=[lied, seen])
+        ann.http.get("/api/me", headers=[("x-forwarded-for", "198.51.100.1, 203.0.113.9")])
+        ann.http.get("/api/me", headers=[lied, ("x-forwarded-for", "198.51.100.2, 203.0.113.9")])
+    finally:
+        running.stop()
+    found = [one["address"] for one in lines(said) if one["event"] == "request" and one["path"] == "/api/me"]
+    assert found == ["203.0.113.9"] * 3
 
 
 def test_without_a_request_there_is_no_access_log(server: Running, said: io.StringIO) -> None:

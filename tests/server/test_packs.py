@@ -24,6 +24,7 @@ from starboard.server import admin, migrate, packcheck, schema, store
 from starboard.server.config import Limits
 from starboard.server.keeper import Keeper
 from starboard.server.model import Identity, SeatPlan
+from starboard.server.packcheck import Checker, Report
 
 OURS = find_title(TITLE).load_content(None).fingerprint
 OWN = find_title(TITLE).load_content(FILES).fingerprint
@@ -135,6 +136,21 @@ def test_nobody_sees_or_changes_the_packs_of_others(server: Running, ann: Person
         body = {"title": TITLE, "seats": [{"kind": "me"}, {"kind": "me"}], "pack": name}
         assert "There is no such pack" in ben.post("/tables", body).json()["error"]
     assert ann.get("/api/packs").json()[-1]["id"] == made["id"]
+
+
+def test_a_pack_that_is_deleted_while_it_is_checked_stays_deleted(
+    server: Running, ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = make_pack(ann)
+    real = Checker.check
+
+    async def meanwhile(checker: Checker, *checked: Any) -> Report:
+        await server.keeper.db.write(lambda c: store.delete_pack(c, made["id"]))
+        return await real(checker, *checked)
+
+    monkeypatch.setattr(Checker, "check", meanwhile)
+    assert ann.post(f"/packs/{made['id']}", {"name": "Again", "files": FILES}).status_code == 404
+    assert ann.get(f"/packs/{made['id']}").status_code == 404
 
 
 def test_guests_keep_fewer_packs_than_accounts(tmp_path: Path, checks_here: None) -> None:

@@ -22,6 +22,7 @@ from starboard.kernel.table import Table
 from starboard.server import registry, schema
 from starboard.server.botpool import Job
 from starboard.server.database import Work
+from starboard.server.identity import MOST_TOKENS
 from starboard.server.livetable import rebuild
 from starboard.server.model import Identity
 from starboard.server.notices import APPLICATION, Notices
@@ -29,7 +30,7 @@ from starboard.server.store import Note, Stored
 
 pytestmark = [
     pytest.mark.skipif(not POSTGRES, reason="STARBOARD_TEST_POSTGRES names no server"),
-    pytest.mark.usefixtures("bots_here"),
+    pytest.mark.usefixtures("bots_here", "checks_here"),
 ]
 
 
@@ -169,7 +170,7 @@ def test_who_is_removed_while_sitting_down_again_stays_out(
 
 def test_shares_are_not_overdrawn_through_two_processes() -> None:
     url = new_postgres()
-    limits = dataclasses.replace(PLENTY, visits=3, offers=3, bots=3)
+    limits = dataclasses.replace(PLENTY, visits=3, offers=3, bots=3, packs=3)
     one, two = (Running(dataclasses.replace(config_for(url), limits=limits)).start() for _ in range(2))
     try:
         hosts = [one.person(f"Host {number}") for number in range(4)]
@@ -191,6 +192,9 @@ def test_shares_are_not_overdrawn_through_two_processes() -> None:
         assert rush([("/tables", offer)] * 10) == 3
         against = {"title": "solar-sphere", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
         assert rush([("/tables", against)] * 10) == 3
+        pack = {"title": "solar-sphere", "name": "Mine", "files": {}}
+        assert rush([("/packs", pack)] * 8) == 3
+        assert rush([("/account/tokens", {"label": "mine"})] * (MOST_TOKENS + 6)) == MOST_TOKENS
     finally:
         one.stop()
         two.stop()

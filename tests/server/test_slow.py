@@ -51,6 +51,20 @@ def answer_to(process: Process, *parts: bytes, drip: bytes = b"") -> bytes:
     raise AssertionError("nobody hung up")
 
 
+def second_answer_to(process: Process, first: bytes, then: bytes) -> bytes:
+    """What comes back to something that is sent when the answer to something else has come."""
+    with socket.create_connection(("127.0.0.1", process.port), 60) as line:
+        line.sendall(first)
+        answered = b""
+        while not answered.endswith(b"}"):
+            answered += line.recv(65536)
+        line.sendall(then)
+        received = b""
+        while chunk := line.recv(65536):
+            received += chunk
+        return received
+
+
 def head(person: Person, length: int, path: str = "/account/name") -> bytes:
     cookies = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
     lines = [
@@ -140,6 +154,13 @@ def test_a_head_without_end_is_cut_off(process: Process) -> None:
 def test_what_is_not_http_is_refused_in_a_sentence(process: Process) -> None:
     for garbled in (b"\x16\x03\x01\x02\x00", b"GET /\xff HTTP/1.1\r\n\r\n", b"HELO x\r\n\r\n"):
         refused(answer_to(process, garbled), b"400", "The request can't be read: it is not HTTP.")
+    # Also on a connection on which something was asked and answered before.
+    before = b"GET /healthz HTTP/1.1\r\n\r\n"
+    for garbled in (b"\x16\x03\x01\x02\x00", b"HELO x\r\n\r\n", b"GET / HTTP/1.1\r\na: b\x01\r\n\r\n"):
+        refused(
+            second_answer_to(process, before, garbled), b"400", "The request can't be read: it is not HTTP."
+        )
+    refused(second_answer_to(process, before, b"GET / HTTP/1.1\r\n"), b"408", SLOW)
     asked = b"GET /api/me HTTP/1.1\r\nconnection: upgrade, close\r\nupgrade: websocket\r\n\r\n"
     assert answer_to(process, asked).startswith(b"HTTP/1.1 401")
     # Whoever runs the server need not hear of it.

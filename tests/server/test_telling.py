@@ -65,6 +65,19 @@ def test_a_turn_that_has_lasted_a_minute_is_told_once_and_says_no_more_than_that
     assert office.rows(schema.outbox) == []
 
 
+def test_a_name_is_no_header_of_a_letter(office: Office, pair: tuple[Person, Person, str]) -> None:
+    """Mail has a way to write line breaks as letters that anybody may have in a name."""
+    ann, bob, table = pair
+    ann.ok("/account/name", {"name": "=?l1?q?=0aBcc:a@b.co?="})
+    office.turn_to({0: ann, 1: bob}, table, 1)
+    office.tell()
+    [letter] = office.mail.letters
+    assert letter["subject"] == "It’s your turn in Solar Sphere with = ?l1?q?=0aBcc:a@b.co?="
+    assert letter["bcc"] is None
+    assert letter["to"] == "bob@example.org"
+    assert text_of(letter).startswith("It’s your turn in Solar Sphere with =?l1?q?=0aBcc:a@b.co?=.\n")
+
+
 def test_a_turn_that_is_over_within_the_minute_is_not_told(
     office: Office, pair: tuple[Person, Person, str]
 ) -> None:

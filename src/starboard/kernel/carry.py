@@ -21,6 +21,8 @@ from starboard.kernel.way import UNTOLD, Way
 
 # More windows than this in a row are not windows.
 _MOST_UNASKED = 40
+# Of a result: ten times what the longest of our sheets takes.
+_MOST_BYTES = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +114,15 @@ def carry(log: Log, content: Any = None, *, stored: bool = False, known: bool = 
 
 
 def _is_for(result: Result, seats: int) -> bool:
-    """Whether there is a score and a rank for each seat, and a figure in each field of the sheet.
+    """Whether there is a score and a rank for each seat, and a figure in each field of the sheet; and no more
+    of it than any game ends with.
 
     No hash vouches for a result under older rules.
     """
     columns = len(result.columns)
     return (
-        len(result.scores) == len(result.ranks) == seats
+        len(msgspec.json.encode(result)) <= _MOST_BYTES
+        and len(result.scores) == len(result.ranks) == seats
         and columns >= seats
         and all(len(line.points) == columns for line in result.sheet)
     )

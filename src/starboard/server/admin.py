@@ -181,7 +181,7 @@ class Admin:
         pack = Pack(
             secrets.token_hex(8), None, clean_name(name), title.id, kept, (), report.fingerprint, now, now
         )
-        await self._db.write(lambda c: store.save_pack(c, pack))
+        await self._db.write(lambda c: store.add_pack(c, pack))
         return pack
 
     async def packs(self) -> list[Pack]:

@@ -59,10 +59,12 @@ class Limits:
     streams: int = 120
     letters: int = 20
     checks: int = 20
-    # Bots at running tables, tables that wait for players in the lobby, running tables of others.
+    # Bots at running tables, tables that wait for players in the lobby, running tables of others, and
+    # invitations to the same person that wait for an answer.
     bots: int = 16
     offers: int = 5
     visits: int = 10
+    invitations: int = 3
     # Packs of own cards, and how many bytes one may have.
     packs: int = 3
     pack_bytes: int = 64_000

@@ -200,6 +200,7 @@ class Dealing:
             checks.append(self._quotas.bots(who, sum(s.kind == "bot" for s in sitting)))
         if settings.listed and any(s.kind == "open" for s in sitting):
             checks.append(self._quotas.offers(who))
+        checks += [self._quotas.invitation(who, s.invited, s.name) for s in sitting if s.invited is not None]
         return await self._store(
             table, sitting, who, settings, imported, remarks, as_played, played_with, checks
         )

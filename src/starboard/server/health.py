@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from typing import Any
 
 from litestar import Response, get
@@ -17,6 +18,9 @@ from starboard.server.security import LIVES, METRICS, READY
 from starboard.server.service import Asked, TheKeeper
 
 _LOOPBACK = ("127.0.0.1", "::1")
+# By these names only this machine calls it. Any other may be that of a page from elsewhere whose name has
+# been turned to this machine, so that a browser here lets it read what it asks for.
+_OWN_HOST = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?", re.ASCII)
 # What a proxy leaves behind, each in its own way.
 _FORWARDED = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 
@@ -56,7 +60,8 @@ def _is_operator(request: Asked, keeper: Keeper) -> bool:
         given = request.headers.get("authorization", "")
         return hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
     direct = request.client is not None and request.client.host in _LOOPBACK
-    return direct and not any(name in request.headers for name in _FORWARDED)
+    called = _OWN_HOST.fullmatch(request.headers.get("host", "")) is not None
+    return direct and called and not any(name in request.headers for name in _FORWARDED)
 
 
 async def _now(keeper: Keeper) -> Now:

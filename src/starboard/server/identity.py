@@ -8,6 +8,7 @@ import hmac
 import re
 import secrets
 import time
+import unicodedata
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
@@ -40,6 +41,10 @@ CHAT_LENGTH = 400
 BANNED = "The operator of this server has banned you: you can still watch."
 _HAS_ACCOUNT = "You already have an account: log out to create another."
 
+# Letters and signs to Unicode, that look like nothing: a name of them would be an empty place.
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+# On one letter. No script needs more; a heap of them would cover the lines above and below.
+_MOST_SIGNS = 3
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9_.-]{2,31}")
 # A session that is used is noted as used, but not with every request.
 _SEEN_SECONDS = 3600.0
@@ -49,9 +54,15 @@ _KEPT = 5000
 
 
 def clean(text: str, most: int) -> str:
-    """One line of printable text: no control or invisible direction characters, no runs of blanks."""
-    kept = "".join(c if c.isprintable() and not 0x202A <= ord(c) <= 0x202E else " " for c in text)
-    return " ".join(kept.split())[:most].strip()
+    """One line of what can be seen: no control or invisible direction characters, no runs of blanks, and no
+    letter under a heap of signs."""
+    kept, signs = [], 0
+    for c in text:
+        seen = c if c.isprintable() and c not in _BLANK else " "
+        signs = signs + 1 if unicodedata.category(seen) in ("Mn", "Me") else 0
+        if signs <= _MOST_SIGNS:
+            kept.append(seen)
+    return " ".join("".join(kept).split())[:most].strip()
 
 
 _BROWSERS = (
@@ -414,11 +425,12 @@ class People:
         """Its id, its label and the token itself, which is stored only as a hash."""
         label = clean(label, 40) or "token"
         await self.keep(who)
-        if len(await self.tokens(who)) >= MOST_TOKENS:
-            raise Refused(f"You already have {MOST_TOKENS} tokens: remove one first.")
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
         token_id = secrets.token_hex(6)
-        await self._db.write(lambda c: store.add_token(c, _digest(token), token_id, who.user_id, label))
+        if not await self._db.write(
+            lambda c: store.add_token(c, _digest(token), token_id, who.user_id, label, MOST_TOKENS)
+        ):
+            raise Refused(f"You already have {MOST_TOKENS} tokens: remove one first.")
         return token_id, label, token
 
     async def tokens(self, who: Identity) -> list[store.TokenRow]:

@@ -22,6 +22,8 @@ logger = logging.getLogger("starboard.oversight")
 
 _SECONDS = 5.0
 _FORGET_SECONDS = 60.0
+# No database takes any number of names in one question.
+_AT_ONCE = 1000
 
 
 class Oversight:
@@ -78,16 +80,14 @@ class Oversight:
                 viewer.end()
 
     async def _follow(self) -> None:
-        """Tables that somebody looks at here, and that have been changed elsewhere without a word."""
-        watched = [
-            table_id
-            for table_id in self._tables.ids
-            if (live := self._tables.face_of(table_id)) is not None and live.audience.viewers
-        ]
-        if not watched:
-            return
-        versions = await self._db.read(lambda c: store.versions_of(c, watched))
-        for table_id in watched:
+        """Tables in memory that were changed elsewhere without a word: programs look without a stream."""
+        known = self._tables.ids
+        for first in range(0, len(known), _AT_ONCE):
+            await self._compare(known[first : first + _AT_ONCE])
+
+    async def _compare(self, known: list[str]) -> None:
+        versions = await self._db.read(lambda c: store.versions_of(c, known))
+        for table_id in known:
             if table_id not in versions:
                 self._tables.drop(table_id)
         for table_id, version in versions.items():

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 
 import msgspec
 
-from starboard.kernel.english import count
 from starboard.kernel.errors import BadLog
 from starboard.kernel.log import Log
 from starboard.kernel.replay import same_cards
@@ -18,7 +17,7 @@ from starboard.server import packing, store
 from starboard.server.cards import Cards, cards_of, content_of
 from starboard.server.config import Limits
 from starboard.server.database import Database
-from starboard.server.errors import NotFound, Refused, TooMany
+from starboard.server.errors import NotFound, Refused
 from starboard.server.face import Face
 from starboard.server.identity import People, clean
 from starboard.server.model import Identity
@@ -89,7 +88,7 @@ class Packs:
         return found
 
     def most(self, who: Identity) -> int:
-        return self._limits.packs * (self._limits.account_factor if who.account else 1)
+        return self._quotas.most_packs(who)
 
     def most_bytes(self, who: Identity) -> int:
         return self._limits.pack_bytes * (self._limits.account_factor if who.account else 1)
@@ -99,14 +98,16 @@ class Packs:
             raise NotFound
         kept = packing.checked(files, self.most_bytes(who))
         named = clean_name(name)
+        fits = self._quotas.packs(who)
         async with self._quotas.turn(who):
-            if await self._db.read(lambda c: store.count_packs(c, who.user_id)) >= self.most(who):
-                more = "" if who.account else ", or create an account to have more"
-                raise TooMany(f"You have {count(self.most(who), 'pack')}, and no more fit: delete one{more}.")
+            # The check below takes long: whoever has too many is told before it.
+            await self._quotas.write([fits], lambda c: None)
             await self._people.keep(who)
             now = time.time()
             pack = Pack(secrets.token_hex(8), who.user_id, named, title_id, kept, (), None, now, now)
-            return await self._save(pack)
+            judged = await self._judged(pack)
+            await self._quotas.write([fits], lambda c: store.add_pack(c, judged))
+            return judged
 
     async def change(self, who: Identity, pack_id: str, name: str, files: Mapping[str, str]) -> Pack:
         """The pack as it is to be from now on. Tables that are played with it stay as they are."""
@@ -116,15 +117,17 @@ class Packs:
         async with self._quotas.turn(who):
             # It may have been deleted in the meantime.
             found = await self.own(who, pack_id)
-            return await self._save(
+            judged = await self._judged(
                 msgspec.structs.replace(found, name=named, files=kept, updated=time.time())
             )
+            # Or while it was checked.
+            if not await self._db.write(lambda c: store.change_pack(c, judged)):
+                raise NotFound
+            return judged
 
-    async def _save(self, pack: Pack) -> Pack:
+    async def _judged(self, pack: Pack) -> Pack:
         report = await self._checker.check(pack.user_id or "", pack.title, pack.files)
-        judged = msgspec.structs.replace(pack, fingerprint=report.fingerprint, problems=report.problems)
-        await self._db.write(lambda c: store.save_pack(c, judged))
-        return judged
+        return msgspec.structs.replace(pack, fingerprint=report.fingerprint, problems=report.problems)
 
     async def delete(self, who: Identity, pack_id: str) -> None:
         await self.own(who, pack_id)

@@ -140,9 +140,16 @@ class Patient(HttpToolsProtocol):
         if not self.transport.is_closing():
             self._hang_up(_SLOW)
 
+    @property
+    def _may_answer(self) -> bool:
+        """In the middle of an answer, or after it, a second one to the same request would only confuse."""
+        if self._head > 0:
+            # A request whose head has not come has no cycle yet: all there are belong to earlier ones.
+            return all(cycle.response_complete for cycle in self._cycles)
+        return self.cycle is None or not self.cycle.response_started
+
     def _hang_up(self, problem: Problem) -> None:
-        # In the middle of an answer, or after it, a second one would only confuse.
-        if self.cycle is None or not self.cycle.response_started:
+        if self._may_answer:
             body = msgspec.json.encode(problem)
             self.transport.write(
                 b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\ncontent-length: %d\r\n"

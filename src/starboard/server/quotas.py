@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 import sqlalchemy as sa
 
+from starboard.kernel.english import count
 from starboard.server import store
 from starboard.server.config import Limits
 from starboard.server.database import Database, Work
@@ -95,6 +96,31 @@ class Quotas:
             store.wait_for_share(c, who.user_id)
             if store.visits_of(c, who.user_id, time.time() - _IDLE_SECONDS) >= most:
                 raise Overdrawn(f"You already play at {most} tables of others: {_advice(who)}.")
+
+        return check
+
+    def invitation(self, who: Identity, invited: str, name: str) -> Check:
+        """Each is a letter to somebody who may not want it: an account may send no more than a guest."""
+        most = self._limits.invitations
+
+        def check(c: sa.Connection) -> None:
+            store.wait_for_share(c, who.user_id)
+            if store.invitations_of(c, who.user_id, invited) >= most:
+                raise Overdrawn(f"{name} hasn't answered {most} of your invitations: wait, then ask again.")
+
+        return check
+
+    def most_packs(self, who: Identity) -> int:
+        return self._most(who, self._limits.packs)
+
+    def packs(self, who: Identity) -> Check:
+        most = self.most_packs(who)
+
+        def check(c: sa.Connection) -> None:
+            store.wait_for_share(c, who.user_id)
+            if store.count_packs(c, who.user_id) >= most:
+                more = "" if who.account else ", or create an account to have more"
+                raise Overdrawn(f"You have {count(most, 'pack')}, and no more fit: delete one{more}.")
 
         return check
 

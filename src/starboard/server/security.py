@@ -91,8 +91,10 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any], proxied: bool) ->
 
 def address_in(scope: Scope, proxied: bool) -> str:
     if proxied:
-        # The proxy in front appends the address it saw; anyone can write what comes before that.
-        forwarded = Headers.from_scope(scope).get("x-forwarded-for", "").rpartition(",")[2].strip()
+        # The proxy in front appends the address it saw, to the line that was there or as a line of its own;
+        # anyone can write what comes before that.
+        given = Headers.from_scope(scope).getall("x-forwarded-for", [""])
+        forwarded = given[-1].rpartition(",")[2].strip()
         if forwarded:
             return forwarded
     client = scope["client"]

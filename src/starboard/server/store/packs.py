@@ -66,9 +66,18 @@ def count_packs(c: sa.Connection, user_id: str) -> int:
     )
 
 
-def save_pack(c: sa.Connection, pack: Pack) -> None:
-    """Writes a new pack, or a known one anew."""
-    values = {
+def add_pack(c: sa.Connection, pack: Pack) -> None:
+    """Writes a new pack."""
+    c.execute(sa.insert(packs).values(id=pack.id, created=pack.created, **_values(pack)))
+
+
+def change_pack(c: sa.Connection, pack: Pack) -> bool:
+    """Writes a pack anew; False if it is not there any more."""
+    return c.execute(sa.update(packs).where(packs.c.id == pack.id).values(_values(pack))).rowcount == 1
+
+
+def _values(pack: Pack) -> dict[str, Any]:
+    return {
         "user_id": pack.user_id,
         "name": pack.name,
         "title": pack.title,
@@ -77,8 +86,6 @@ def save_pack(c: sa.Connection, pack: Pack) -> None:
         "fingerprint": pack.fingerprint,
         "updated": pack.updated,
     }
-    statement = insert(c, packs).values(id=pack.id, created=pack.created, **values)
-    c.execute(statement.on_conflict_do_update(index_elements=["id"], set_=values))
 
 
 def delete_pack(c: sa.Connection, pack_id: str) -> bool:

@@ -63,6 +63,21 @@ def visits_of(c: sa.Connection, user_id: str, since: float) -> int:
     )
 
 
+def invitations_of(c: sa.Connection, user_id: str, invited: str) -> int:
+    """The person's own running tables at which a seat is kept for this other person."""
+    return _count(
+        c,
+        sa.select(sa.func.count(sa.distinct(tables.c.id)))
+        .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
+        .where(
+            tables.c.host == user_id,
+            tables.c.finished.is_(None),
+            seats.c.kind == "friend",
+            seats.c.invited == invited,
+        ),
+    )
+
+
 def _count(c: sa.Connection, query: sa.Select[Any]) -> int:
     return int(c.execute(query).scalar_one())
 

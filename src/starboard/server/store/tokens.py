@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 
 from starboard.server.schema import tokens
+from starboard.server.store.quotas import wait_for_share
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +18,17 @@ class TokenRow:
     created: float
 
 
-def add_token(c: sa.Connection, digest: str, token_id: str, user_id: str, label: str) -> None:
+def add_token(c: sa.Connection, digest: str, token_id: str, user_id: str, label: str, most: int) -> bool:
+    """False if the person has so many already, however many they ask for at once."""
+    wait_for_share(c, user_id)
+    if len(tokens_of(c, user_id)) >= most:
+        return False
     c.execute(
         sa.insert(tokens).values(
             digest=digest, id=token_id, user_id=user_id, label=label, created=time.time()
         )
     )
+    return True
 
 
 def tokens_of(c: sa.Connection, user_id: str) -> list[TokenRow]:

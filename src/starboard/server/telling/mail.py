@@ -37,7 +37,8 @@ def compose(
     made = EmailMessage()
     made["From"] = server.sender
     made["To"] = to
-    made["Subject"] = subject
+    # Names come from people. `=?` begins what the library would decode, line breaks and all.
+    made["Subject"] = " ".join(subject.split()).replace("=?", "= ?")
     made["Date"] = formatdate()
     made["Message-ID"] = f"<{letter}@{urlsplit(url).hostname}>"
     made["Auto-Submitted"] = "auto-generated"

@@ -26,6 +26,9 @@ _PLAIN = re.compile(r"[!-~]+")
 _HOST = re.compile(r"[A-Za-z0-9.-]+")
 # IPv4 addresses in IPv6 dress, as a gateway translates them.
 _TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
+# All of IPv6 that is given out for the public internet. What lies outside may lead anywhere: to a site's own
+# network, or through a gateway of its own to IPv4 addresses of inside.
+_GIVEN_OUT = ipaddress.ip_network("2000::/3")
 
 
 class Unreachable(Exception):
@@ -57,6 +60,8 @@ def is_public(address: str) -> bool:
             inner = ipaddress.IPv4Address(int(found) & 0xFFFFFFFF)
         if inner is not None:
             return is_public(str(inner))
+        if found not in _GIVEN_OUT:
+            return False
     return found.is_global and not found.is_multicast
 
 
