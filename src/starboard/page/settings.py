@@ -97,7 +97,15 @@ PLAY = Group(
 )
 SHARED = Group(
     "Shared screen",
-    (Setting("curtain", "Open the curtain with", (("tap", "Tap"), ("hold", "Hold 1 s")), "tap"),),
+    (
+        Setting(
+            "curtain",
+            "Open the curtain with",
+            (("tap", "Tap"), ("hold", "Hold 1 s"), ("pin", "PIN")),
+            "tap",
+            "With a PIN, each player chooses one at the first look.",
+        ),
+    ),
 )
 SOUND = Group(
     "Sound and messages",
