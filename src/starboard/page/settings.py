@@ -140,6 +140,13 @@ PHONE = Group(
             "on",
             "Targets on the board only; buttons in the bar always take one.",
         ),
+        Setting(
+            "drawing",
+            "Board drawing",
+            (("auto", "Auto"), ("full", "Full"), ("lite", "Lite")),
+            "auto",
+            "Lite: no names, larger symbols, as Auto has it on phones. Solar Sphere and Voidfall have both.",
+        ),
     ),
 )
 # As the dialog has them, side by side.
