@@ -204,8 +204,10 @@ def test_a_plan_and_a_roll_on_tablets_and_on_a_phone_on_its_side(person: Sit) ->
         assert card is not None
         assert bar is not None
         # The bar stands below the card, on a phone on its side at its right.
-        edge, extent = ("x", "width") if size == (844, 390) else ("y", "height")
-        assert card[edge] + card[extent] <= bar[edge] + 1, size
+        if size == (844, 390):
+            assert card["x"] + card["width"] <= bar["x"] + 1
+        else:
+            assert card["y"] + card["height"] <= bar["y"] + 1, size
         # Every face of the die has room for its figure.
         assert face is not None
         assert face["width"] > 12, size
