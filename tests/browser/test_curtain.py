@@ -290,6 +290,54 @@ def test_who_chose_so_holds_the_button_that_opens(person: Sit) -> None:
     page.keyboard.up("Enter")
 
 
+def test_with_a_pin_a_side_opens_for_whoever_knows_it(person: Sit) -> None:
+    ash = person()
+    page = ash.page
+    page.context.add_init_script("localStorage['starboard.curtain'] ??= 'pin'")
+    later(ash)
+    opens, dialog, field = (
+        page.locator(f"{CURTAIN} .primary"),
+        page.locator("#pin"),
+        page.locator("#pin input"),
+    )
+
+    def says(pin: str) -> None:
+        field.fill(pin)
+        page.keyboard.press("Enter")
+
+    opens.click()
+    name = covers(ash)
+    expect(dialog.locator("h2")).to_have_text(f"A PIN for {name}")
+    assert not serious_by_day_and_night(page, "#pin")
+    says("12")
+    says("no digits")
+    covers(ash)
+    says("4711")
+    expect(page.locator("#area-question [data-answer]").first).to_be_attached()
+    expect(dialog).to_be_hidden()
+    # The side is as closed as before for everybody else.
+    page.click("[data-do=cover]")
+    covers(ash)
+    page.reload()
+    ash.at_table()
+    opens.click()
+    expect(dialog.locator("h2")).to_have_text(f"{name}’s PIN")
+    says("4712")
+    expect(dialog.locator("[data-pin=note]")).to_have_text(f"That is not {name}’s PIN.")
+    covers(ash)
+    # Whoever has forgotten it chooses another; the old one opens nothing then.
+    page.click("[data-pin=forgotten]")
+    says("0815")
+    expect(page.locator("#area-question [data-answer]").first).to_be_attached()
+    page.click("[data-do=cover]")
+    opens.click()
+    says("4711")
+    expect(dialog.locator("[data-pin=note]")).to_have_text(f"That is not {name}’s PIN.")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    covers(ash)
+
+
 def test_the_whole_log_of_one_side_goes_with_it(person: Sit) -> None:
     ash = person()
     page = ash.page

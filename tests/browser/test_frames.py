@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Process, Sit, seated
 from tests.browser.fits import SIZES, fits_everywhere, frame_of, misfits
-from tests.browser.looking import resize, serious_by_day_and_night
+from tests.browser.looking import check_fits, resize, serious_by_day_and_night
 from tests.browser.people import Player
 
 COMPACT = (1366, 700)
@@ -438,3 +438,36 @@ def test_the_wheel_zooms_towards_the_pointer_when_scaled(seat: Sit) -> None:
 
 def test_the_sizes_that_titles_are_looked_at_in_have_all_frames_but_the_tablets() -> None:
     assert set(SIZES.values()) == {"phone", "compact", "roomy", "large"}
+
+
+_OUT_TO_THE_SIDE = """() => {
+    const ask = document.querySelector('.frame-ask');
+    return ask.scrollWidth - ask.clientWidth;
+}"""
+_PANES = {"mat": "#area-mat", "others": "#area-others", "log": ".feed", "board": ".frame-stage"}
+
+
+@pytest.mark.parametrize("title", ["solar-sphere", "revenant", "pirates-of-skydock", "voidfall"])
+def test_a_phone_on_its_side_gives_the_board_its_height(person: Sit, title: str) -> None:
+    """The question stands beside it, and what a tab shows takes the place of the board."""
+    ash = person()
+    page = ash.page
+    ash.open_table("me", "random", title=title)
+    expect(page.locator("#area-question [data-answer]").first).to_be_attached()
+    resize(page, 844, 390)
+    check_fits(page)
+    stage, bar = (page.locator(one).bounding_box() for one in (".frame-stage", ".frame-ask"))
+    assert stage is not None
+    assert bar is not None
+    assert stage["height"] > 280
+    assert stage["x"] + stage["width"] <= bar["x"]
+    assert bar["height"] > 280
+    # Options go down, not out to the side.
+    assert page.evaluate(_OUT_TO_THE_SIDE) <= 0
+    for tab, area in _PANES.items():
+        page.click(f".tabbar [data-tab={tab}]")
+        for one in _PANES.values():
+            expect(page.locator(one)).to_be_visible(visible=one == area)
+        box = page.locator(area).bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= bar["x"]

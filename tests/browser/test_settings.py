@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Sit
-from tests.browser.looking import check_fits, serious, settle
+from tests.browser.looking import check_fits, resize, serious, settle
 from tests.browser.positions import asks
 
 # Tones that a page makes, and what it looks like at the moment when it begins to have a body.
@@ -141,3 +142,29 @@ def test_the_log_leads_back_to_an_answer(person: Sit) -> None:
     page.click("#past [data-do=back]")
     expect(page.locator("#past")).to_be_hidden()
     expect(page.locator("#area-question h2")).to_have_text(text)
+
+
+@pytest.mark.parametrize("title", ["solar-sphere", "voidfall"])
+def test_the_map_is_drawn_as_chosen(person: Sit, title: str) -> None:
+    """Left to itself it is light on phones only."""
+    ash = person()
+    ash.open_table("me", "random", title=title)
+    page = ash.page
+    full, lite = (page.locator(f"#area-stage .board {one}").first for one in (".in-full", ".lite"))
+
+    def is_light(light: bool) -> None:
+        shown, hidden = (lite, full) if light else (full, lite)
+        expect(shown).not_to_have_css("display", "none")
+        expect(hidden).to_have_css("display", "none")
+
+    is_light(False)
+    resize(page, *PHONE)
+    is_light(True)
+    page.click("[data-dialog=settings]:visible")
+    choose(page, "drawing", "full")
+    is_light(False)
+    choose(page, "drawing", "lite")
+    resize(page, 1440, 900)
+    is_light(True)
+    choose(page, "drawing", "auto")
+    is_light(False)

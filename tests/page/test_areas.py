@@ -16,6 +16,7 @@ from starboard.kernel.title import AnyTitle, find_title
 from starboard.page.areas import GENERIC, generic_areas
 from starboard.page.chronicle import chronicle_of, parts, sentence, turns
 from starboard.page.ending import headline
+from starboard.page.history_area import undone
 from starboard.page.ledger import guessed, ledger
 from starboard.server.branch import Branch
 from starboard.server.face import Face
@@ -426,3 +427,16 @@ def test_ones_own_clock_comes_first_then_the_one_that_runs_out_first(
 
     assert until(0) == ["9000", "5000", "7000"]
     assert until(None) == ["5000", "7000", "9000"]
+
+
+def test_undo_names_what_is_the_readers_own(solar_sphere: AnyTitle) -> None:
+    """The log tells *Ash's storage is full*; nobody is named on the button."""
+    for seed in range(12):
+        face = shown(solar_sphere, 10_000, f"full {seed}")
+        found = [
+            one for one in face.table.told if one.event.verb in ("refuse", "replace") and one.event.seat == 0
+        ]
+        if found:
+            assert undone(face, 0, found[0].step - 1).startswith("your storage is full: ")
+            return
+    raise AssertionError("no storage was ever full")

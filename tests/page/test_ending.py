@@ -8,12 +8,12 @@ import msgspec
 import pytest
 from tests.page.test_areas import Shown, shown
 
-from starboard.kernel.page import Ended
+from starboard.kernel.page import Ended, Target
 from starboard.kernel.state import Event
 from starboard.kernel.table import Told
 from starboard.kernel.title import Line, Result, find_title
 from starboard.page.charts import line_chart
-from starboard.page.ending import course, headline, moments, podium, viewer_of
+from starboard.page.ending import against, course, headline, moments, podium, viewer_of
 from starboard.page.ledger import PROJECTED, Ledger, ledger
 from starboard.page.sheet_area import sheet_area
 from starboard.server.model import SeatInfo
@@ -48,8 +48,10 @@ def test_the_result_is_told_from_the_viewers_side(
 
 def test_a_group_wins_or_loses_together(face: Shown) -> None:
     columns = ("Red", "Black", "Teal", "the Void")
-    assert headline(face, _result((90, 95, 99, 88), (1, 1, 1), columns), 0) == "You won together"
-    assert headline(face, _result((80, 95, 99, 88), (2, 2, 2), columns), 0) == "You lost together"
+    assert headline(face, _result((90, 95, 99, 88), (1, 1, 1), columns), 0) == "You won together 90 : 88"
+    assert headline(face, _result((80, 95, 99, 88), (2, 2, 2), columns), 0) == "You lost together 80 : 88"
+    # A fourth Catastrophe ends the game however much everybody has.
+    assert headline(face, _result((90, 95, 99, 88), (2, 2, 2), columns), 0) == "You lost together"
     assert headline(face, _result((80, 95, 99, 88), (2, 2, 2), columns), None) == "the Void wins"
 
 
@@ -129,6 +131,71 @@ def test_whoever_could_not_win_stands_beside_the_podium(face: Shown) -> None:
     drawn = podium(face, _result((105, 110, 86), (3, 1, 2), ("Red", "Black", "Teal")), {0: "no token"})
     assert re.findall(r'<g class="([^"]*)"', drawn) == ["p3", "p2 won", "p1 barred"]
     assert re.findall(r'class="rank"[^>]*>([^<]*)<', drawn) == ["2", "1", "no token"]
+
+
+def _written(drawn: str, style: str) -> list[str]:
+    return re.findall(rf'class="{style}"[^>]*>([^<]*)<', drawn)
+
+
+def _tops(drawn: str) -> list[float]:
+    """Where the blocks begin, without their round corners, and where the line runs."""
+    tops = [float(y) - 9 for y in re.findall(r'class="block" d="M[\d.]+ 214V([\d.]+)q', drawn)]
+    return [
+        round(top, 1) for top in (*tops, float(re.findall(r'class="to-reach" d="M0 ([\d.]+)H', drawn)[0]))
+    ]
+
+
+def test_alone_one_block_stands_against_what_had_to_be_beaten() -> None:
+    alone = shown(find_title("solar-sphere"), 5, seats=1)
+    lost = against(alone, _result((60, 71), (2,), ("Red", "DRANDA")), Target(71, "DRANDA", "to beat"))
+    assert _written(lost, "who")[1:] == ["DRANDA"]
+    assert _written(lost, "score") == ["60", "71"]
+    assert _written(lost, "rank") == ["", "to beat"]
+    own, theirs, line = _tops(lost)
+    assert theirs == line < own
+    won = against(alone, _result((80, 71), (1,), ("Red", "DRANDA")), Target(71, "DRANDA", "to beat"))
+    assert re.findall(r'<g class="([^"]*)"', won) == ["p1 won", "corp"]
+    own, theirs, line = _tops(won)
+    assert own < theirs == line
+    # A goal is nobody's score, and 119 is one short of 120.
+    short = against(alone, _result((119,), (2,), ("Red",)), Target(120, "Goal", "to reach"))
+    assert _written(short, "score") == ["119", "120"]
+    own, theirs, line = _tops(short)
+    assert theirs == line < own
+
+
+def test_together_everybody_stands_against_the_void(face: Shown) -> None:
+    columns = ("Red", "Black", "Teal", "The Void")
+    drawn = against(face, _result((90, 95, 88, 88), (1, 1, 1), columns), Target(88, "The Void", "to reach"))
+    assert _written(drawn, "who") == ["Ash &lt;i&gt;", "Bryn", "Cato", "The Void"]
+    tops = _tops(drawn)
+    assert tops[2] == tops[3] == tops[4]
+    assert max(tops[:2]) < tops[4]
+
+
+@pytest.mark.parametrize(
+    ("title", "options", "named"),
+    [
+        ("solar-sphere", {}, ("DRANDA", "to beat")),
+        ("revenant", {}, ("Corrupted Crew", "to beat")),
+        ("voidfall", {"mode": "solo"}, ("The Void", "to reach")),
+        ("voidfall", {"mode": "tutorial"}, ("Goal", "to reach")),
+    ],
+)
+def test_every_solo_game_has_its_target(title: str, options: dict[str, str], named: tuple[str, str]) -> None:
+    ended = shown(find_title(title), 10_000, seats=1, **options)
+    assert ended.over
+    assert ended.page is not None
+    target = ended.page.ending(Ended(ended.table.view(None), ("Ash",), ())).target
+    assert target is not None
+    assert (target.name, target.demand) == named
+    result = ended.result
+    assert result is not None
+    if len(result.columns) > 1:
+        assert target.points == sum(line.points[1] for line in result.sheet)
+    else:
+        assert target.points == 120
+    assert 'class="to-reach"' in sheet_area(ended, 0, None)
 
 
 def test_a_beat_that_began_before_the_turn_that_decided_is_told(face: Shown) -> None:

@@ -77,7 +77,8 @@ class Kind(Generic[S, W, V]):
     `joins` says whether an answer may go on into a row at all, and `belongs` whether the question that then
     follows has to do with the answer, or only happens to come next; `beside` are the verbs of questions
     that are asked together with an option of this window, where it stands inside another question;
-    `apart` are options that are no part of a row, because they can be had before it. `partly`: where there
+    `apart` are options that are no part of a row, because they can be had before it, and `spared` those that
+    are none where there would be too many rows with them. `partly`: where there
     are more, as many options as have room go on, those first that lead to the fewest, and the others are
     asked about afterwards; such a row has at most so many `picks` that are the player's alone, not counting
     those that can only be made or left.
@@ -101,6 +102,7 @@ class Kind(Generic[S, W, V]):
     then: tuple[str, ...] = ()
     most: int = 120
     apart: tuple[Value, ...] = ()
+    spared: tuple[Value, ...] = ()
     partly: bool = False
     picks: int = 2
     along: tuple[str, ...] = ()

@@ -184,12 +184,24 @@ class Ended(msgspec.Struct, frozen=True):
     told: tuple[tuple[int, Event], ...]
 
 
+class Target(msgspec.Struct, frozen=True, gc=False):
+    """What had to be reached where nobody wins by being first: so many points, and what they are called.
+
+    `demand` says in two words how: *to beat*, *to reach*.
+    """
+
+    points: int
+    name: str
+    demand: str
+
+
 class Ending(msgspec.Struct, frozen=True):
     """What a title itself has to say of the end, beside or instead of what the frame says. Texts are markup.
 
     `card` is a card more. `made_of` are a few words for each column, by the label of the line of the score
     sheet they are about; `sources` are lines that such a line is the sum of. `barred` are seats that could
-    not win, whatever their score, and why in two words: they stand beside the podium.
+    not win, whatever their score, and why in two words: they stand beside the podium. `target` is what was
+    to be reached, alone or together: an automaton's score, or a goal.
     `headline` and `summary`, `result`, `course` and `lines` take the place of the usual headline and the
     sentence below it, of the podium, of the charts, and of the score sheet.
     """
@@ -198,6 +210,7 @@ class Ending(msgspec.Struct, frozen=True):
     made_of: Mapping[str, Sequence[str]] = {}
     sources: Mapping[str, Sequence[Line]] = {}
     barred: Mapping[int, str] = {}
+    target: Target | None = None
     headline: str = ""
     summary: str = ""
     result: str = ""

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Any
 
 from starboard.kernel.ask import Question, Value
-from starboard.kernel.kinds import Kinds
+from starboard.kernel.kinds import Kind, Kinds
 from starboard.kernel.page import Choice, Proposed
 from starboard.kernel.run import Run
 from starboard.kernel.stakes import NO_STAKES, Stakes
@@ -241,6 +241,7 @@ class _Tries:
         self._seat = seat
         self._trials = trials
         self._left = 0
+        self._spares = False
         self._seen: set[str] = set()
         self._marks: dict[Row, str] = {}
 
@@ -251,11 +252,14 @@ class _Tries:
         """
         if self._kinds.of(step.question.verb).partly:
             return self._grown_partly(step, first)
-        for picks in _PICKS:
-            self._left = self._kinds.of(step.question.verb).most
+        kind = self._kinds.of(step.question.verb)
+        had = frozenset(() if step is first else first.question.options)
+        for picks, spares in product(_PICKS, (False, True) if kind.spared else (False,)):
+            self._left = kind.most
+            self._spares = spares
             self._seen.clear()
             try:
-                self._grow(step, picks, lambda value: step is not first and value in first.question.options)
+                self._grow(step, picks, had)
             except _TooManyError:
                 step.then.clear()
                 step.same.clear()
@@ -272,12 +276,12 @@ class _Tries:
                 if after is not None:
                     yield value, after
 
-    def _grow(self, step: Step, picks: int, had: Callable[[Value], bool]) -> None:
-        """`had` says whether something that is no part of a row could be had before."""
+    def _grow(self, step: Step, picks: int, had: frozenset[Value]) -> None:
+        """`had` is what could be had before: it is no part of a row where it can be had apart."""
         kind = self._kinds.of(step.question.verb)
         then = kind.then if picks > 1 else ()
         for value in step.question.options:
-            if value in kind.apart and had(value):
+            if value in had and self._is_apart(kind, value):
                 step.same.add(value)
                 continue
             row = (*step.row, value)
@@ -296,7 +300,7 @@ class _Tries:
                 if usual is not None:
                     step.then[value] = usual
                 if after is not None:
-                    self._grow(after, picks - 1, lambda value: True)
+                    self._grow(after, picks - 1, had.union(step.question.options))
                     if next(after.rows(), None) is not None:
                         step.then[value] = after
                     else:
@@ -306,9 +310,12 @@ class _Tries:
             if self._left < 0:
                 raise _TooManyError
 
+    def _is_apart(self, kind: Kind[Any, Any, Any], value: Value) -> bool:
+        return value in kind.apart or (self._spares and value in kind.spared)
+
     def _goes_on(self, step: Step, value: Value) -> bool:
         kind = self._kinds.of(step.question.verb)
-        if value in kind.apart or not (kind.then or kind.along):
+        if self._is_apart(kind, value) or not (kind.then or kind.along):
             return False
         return kind.joins(step.state, step.question, value)
 

@@ -134,16 +134,20 @@ def _buttons(face: Face, look: Look, back: int | None) -> str:
     rest = look.asked[1:] if look.asked else look.round
     made = []
     if look.asked:
-        made.append(_button("primary", look.asked[0], f"I am {_name(face, look.asked[0])}: show my side"))
-    made += [_button("btn", seat, f"{shape(seat, 15)}I am {_name(face, seat)}") for seat in rest]
+        made.append(_button(face, "primary", look.asked[0], "I am {}: show my side"))
+    made += [_button(face, "btn", seat, f"{shape(seat, 15)}I am {{}}") for seat in rest]
     if back is not None:
-        made.append(_button("btn", back, f"{icon('person', 16)}{_name(face, back)} again, one more look"))
+        made.append(_button(face, "btn", back, f"{icon('person', 16)}{{}} again, one more look"))
     return f'<div class="cu-acts">{"".join(made)}</div>'
 
 
-def _button(style: str, seat: int, text: str) -> str:
+def _button(face: Face, style: str, seat: int, text: str) -> str:
     # Its id keeps a button the same when the curtain changes, and never mistaken for another seat's.
-    return f'<button type="button" class="{style}" id="open-{seat}" data-open="{seat}">{text}</button>'
+    name = _name(face, seat)
+    return (
+        f'<button type="button" class="{style}" id="open-{seat}" data-name="{name}" data-open="{seat}">'
+        f"{text.format(name)}</button>"
+    )
 
 
 def _just_answered(face: Face, look: Look) -> int | None:

@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from starboard.kernel.english import listed
+from starboard.kernel.page import Target
 from starboard.kernel.title import Result
 from starboard.page.chronicle import chronicle_of, sitter_name
 from starboard.page.face import Face
@@ -55,11 +56,14 @@ def outcome(result: Result, names: Sequence[str], seat: int | None) -> str:
     if seat is None:
         return _from_outside(result, names)
     won = result.ranks[seat] == 1
+    totals = _totals(result)
     if seats > 1 and len(result.columns) > seats:
-        return f"You {'won' if won else 'lost'} together"
+        least, theirs = min(totals[:seats]), totals[-1]
+        # Where something else ended the game, the figures would not say why.
+        figures = f" {signed(least)} : {signed(theirs)}" if (least >= theirs) == won else ""
+        return f"You {'won' if won else 'lost'} together{figures}"
     if not result.winners and seats > 1:
         return "Nobody wins"
-    totals = _totals(result)
     rival = max([total for column, total in enumerate(totals) if column != seat], default=None)
     figures = "" if rival is None else f" {signed(totals[seat])} : {signed(rival)}"
     if won and len(result.winners) > 1:
@@ -161,6 +165,42 @@ def podium(face: Face, result: Result, barred: Mapping[int, str] = NOBODY_BARRED
             f'<path d="{outline}" fill="url(#end-{colours})"/>'
             f'<text class="rank" x="{middle:.1f}" y="{y + 21:.1f}">{esc(barred.get(column, rank))}</text></g>'
         )
+    return _podium(blocks)
+
+
+# Against a target, all that is written lies below the least height of a block.
+_FLOOR: Final = 214
+_LEAST: Final = 122
+_MOST: Final = 198
+_LETTER: Final = 7.2
+
+
+def against(face: Face, result: Result, target: Target) -> str:
+    """A block for each seat, and the target's; from its top a dashed line runs over all of them."""
+    totals = _totals(result)[: face.table.seat_count]
+    best, least = max(*totals, target.points), min(0, *totals, target.points)
+    wide = 360 / (len(totals) + 1)
+    blocks, y = "", 0.0
+    for column, points in enumerate((*totals, target.points)):
+        seat = column if column < len(totals) else -1
+        y = _FLOOR - _LEAST - (_MOST - _LEAST) * (points - least) / max(1, best - least)
+        x, middle = wide * column + 5, wide * (column + 0.5)
+        outline = f"M{x:.1f} {_FLOOR}V{y + 9:.1f}q0 -9 9 -9H{x + wide - 19:.1f}q9 0 9 9V{_FLOOR}Z"
+        style, name, demand = "", target.name, target.demand
+        if seat >= 0:
+            style, name, demand = " won" if result.ranks[seat] == 1 else "", sitter_name(face, seat), ""
+        colours, name = seat_class(seat), esc(name[: int(wide / _LETTER)])
+        blocks += (
+            f'<g class="{colours}{style}"><path class="block" d="{outline}"/>'
+            f'<path d="{outline}" fill="url(#end-{colours})"/><text class="rank" x="{middle:.1f}" '
+            f'y="{y + 19:.1f}">{demand}</text><use href="#s-{colours}" x="{middle - 12:.1f}" y="126" '
+            f'width="24" height="24"/><text class="who" x="{middle:.1f}" y="172">{name}</text>'
+            f'<text class="score" x="{middle:.1f}" y="200">{signed(points)}</text></g>'
+        )
+    return _podium(f'{blocks}<path class="to-reach" d="M0 {y:.1f}H360"/>')
+
+
+def _podium(blocks: str) -> str:
     # The title's own patterns may be there as well, or not.
     patterns = PATTERNS.replace('id="pat-', 'id="end-')
     return (

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from markupsafe import Markup
 
 from starboard.kernel.ask import PASSES
@@ -14,6 +17,7 @@ from starboard.page.way_back import own_seats
 
 # Whoever was away longer reads the rest in the log.
 _MOST_CHIPS = 16
+_OWN: Final = re.compile(r"^['’]s ")
 
 
 def history_area(face: Face, seat: int | None, step: int | None) -> str:
@@ -96,7 +100,9 @@ def undone(face: Face, seat: int, step: int) -> str:
             unsaid = "the end of your turn"
         elif event.seat == seat:
             who, cut, rest = chronicle_of(face).sentence(face, event).partition("</b>")
-            return str(Markup(rest if cut else who).striptags()).rstrip(".")
+            said = str(Markup(rest if cut else who).striptags()).rstrip(".")
+            # What is somebody's is the reader's own.
+            return _OWN.sub("your ", said)
     return unsaid
 
 

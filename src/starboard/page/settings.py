@@ -97,7 +97,15 @@ PLAY = Group(
 )
 SHARED = Group(
     "Shared screen",
-    (Setting("curtain", "Open the curtain with", (("tap", "Tap"), ("hold", "Hold 1 s")), "tap"),),
+    (
+        Setting(
+            "curtain",
+            "Open the curtain with",
+            (("tap", "Tap"), ("hold", "Hold 1 s"), ("pin", "PIN")),
+            "tap",
+            "With a PIN, each player chooses one at the first look.",
+        ),
+    ),
 )
 SOUND = Group(
     "Sound and messages",
@@ -131,6 +139,13 @@ PHONE = Group(
             _ON_OFF,
             "on",
             "Targets on the board only; buttons in the bar always take one.",
+        ),
+        Setting(
+            "drawing",
+            "Board drawing",
+            (("auto", "Auto"), ("full", "Full"), ("lite", "Lite")),
+            "auto",
+            "Lite: no names, larger symbols, as Auto has it on phones. Solar Sphere and Voidfall have both.",
         ),
     ),
 )

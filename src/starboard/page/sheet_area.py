@@ -13,6 +13,7 @@ from starboard.kernel.title import Line, Result
 from starboard.page.charts import line_chart, split_bar, split_key
 from starboard.page.chronicle import sitter_name
 from starboard.page.ending import (
+    against,
     column_name,
     course,
     headline,
@@ -56,7 +57,7 @@ def _sheet(face: Face, result: Result, viewer: int | None) -> str:
             Markup("{} {}").format(Markup(own.summary) or _summary(face, result), _cards(face)),
             Markup('<div class="board">{}</div>').format(Markup(own.result))
             if own.result
-            else Markup(podium(face, result, own.barred)),
+            else Markup(_blocks(face, result, own)),
             _actions(face),
             _card(own.lines, "sheet-lines") if own.lines else _table(face, result, columns, own),
             _card(own.course, "sheet-course") if own.course else _course(face, result, viewer),
@@ -65,6 +66,10 @@ def _sheet(face: Face, result: Result, viewer: int | None) -> str:
             _seed(face),
         )
     )
+
+
+def _blocks(face: Face, result: Result, own: Ending) -> str:
+    return against(face, result, own.target) if own.target else podium(face, result, own.barred)
 
 
 def _own_words(face: Face) -> Ending:

@@ -119,3 +119,26 @@ def test_an_ability_that_only_gains_comes_along_and_can_be_left() -> None:
                 assert json.dumps([*one.row, DECLINE]) in said
                 found += 1
     assert found
+
+
+def test_a_frigate_is_used_with_what_it_does() -> None:
+    """REV-9.1: as a Fighter or as a Dropship; the buttons say where to and what is done there."""
+    found = {"attack": 0, "manoeuvre": 0, "land": 0, "land where it is": 0}
+    for game, step in chain(steps(2, "frigates"), steps(3, "more frigates")):
+        asked = step.question
+        if asked.verb != "effect-option" or asked.about != ("frigate",):
+            continue
+        bar = areas(game, 0)["question"]
+        behind = bar[bar.find("<details") :] if "<details" in bar else ""
+        for row in step.rows():
+            listed = json.dumps(list(row)) in unescape(behind)
+            if row == ("A", "attack"):
+                assert not listed
+                found["attack"] += 1
+            elif row[:2] == ("A", "manoeuvre") and len(row) == 3:
+                found["manoeuvre"] += row[2] != STOP
+            elif row[0] == "B" and "land" in row:
+                found["land where it is" if row[1] == STOP else "land"] += 1
+            elif row[1:] == (STOP,):
+                assert listed, "to choose a use and then do nothing is seldom wanted"
+    assert all(found.values()), found

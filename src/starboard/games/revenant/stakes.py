@@ -7,11 +7,9 @@ from starboard.kernel.stakes import Tally
 
 
 def _stock(s: Revenant, seat: int) -> dict[str, int]:
+    """Of one kind there are seldom more Resources than a card costs: only together can they run short."""
     p = s.players[seat]
-    return {
-        **dict(zip(s.tables.resource_names, p.free, strict=True)),
-        "Hidden Influence cards": len(p.hidden),
-    }
+    return {"Resources": sum(p.free), "Hidden Influence cards": len(p.hidden)}
 
 
 def _turn_over(s: Revenant, seat: int) -> bool:

@@ -30,6 +30,8 @@ Some: TypeAlias = tuple[Kind[SolarSphere, Tables, View], ...]
 # So many rows of answers have room in the question bar; more are asked pick by pick.
 _AT_ONCE: Final = 15
 _CARDS_AT_ONCE: Final = 12
+# Three kickbacks of four kinds make 20, and salvage is one more.
+_KICKBACKS_AT_ONCE: Final = 21
 
 
 def _me(v: View, q: Question) -> PlayerView:
@@ -182,7 +184,9 @@ _GOODS: Some = (
         hints.gain,
         detail=_left_to_take,
         then=("kickback-choice",),
-        most=_AT_ONCE,
+        most=_KICKBACKS_AT_ONCE,
+        # What is salvaged is asked next, so it may as well come first.
+        spared=("salvage",),
     ),
     Kind(
         "resource-type",

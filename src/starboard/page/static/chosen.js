@@ -4,7 +4,7 @@
 globalThis.chosen = (() => {
   const root = document.documentElement;
   const { at = '' } = root.dataset;
-  const SHOWN = ['hand', 'patterns', 'outline'];
+  const SHOWN = ['hand', 'patterns', 'outline', 'drawing'];
   // Nothing is laid out for less than this, however large its text.
   const NARROWEST = 340;
   const REDUCED = '(prefers-reduced-motion: reduce)';

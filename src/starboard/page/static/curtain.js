@@ -3,6 +3,7 @@
 // without input.
 
 import { $ } from './shell.js';
+import * as pin from './pin.js';
 import * as settings from './settings.js';
 
 const IDLE = 60000;
@@ -53,6 +54,7 @@ function open(seat) {
 }
 
 const isHeld = () => settings.now('curtain') === 'hold';
+const isLocked = () => settings.now('curtain') === 'pin';
 
 function hold(button) {
   release();
@@ -68,6 +70,7 @@ function release() {
 // Until the server's curtain arrives, nothing is shown at all.
 function veil() {
   opened = null;
+  pin.close();
   document.body.dataset.veiled = 'yes';
   page.blank(OWN);
   page.turn();
@@ -100,6 +103,7 @@ export function setUp(parts) {
     // The second half of a double click was aimed at what lay there before.
     if (!hit || event.detail > 1) return;
     if (hit.dataset.open === undefined) fall();
+    else if (isLocked()) pin.ask(hit.dataset.open, hit.dataset.name, () => open(hit.dataset.open));
     else if (!isHeld()) open(hit.dataset.open);
   });
   const pressed = (event) => (isHeld() ? event.target.closest?.('#area-curtain [data-open]') : null);

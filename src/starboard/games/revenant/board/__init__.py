@@ -11,10 +11,11 @@ from starboard.games.revenant.board.series import series
 from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.symbols import symbols
 from starboard.games.revenant.board.telling import Scenes
+from starboard.games.revenant.scoring import CREW_NAME
 from starboard.games.revenant.tables import Tables
 from starboard.games.revenant.view import RevenantView
 from starboard.games.revenant.words import tale
-from starboard.kernel.page import AREAS, FRAMES, Ended, Ending, Page, Scene, Step, Telling
+from starboard.kernel.page import AREAS, FRAMES, Ended, Ending, Page, Scene, Step, Target, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 from starboard.page.kit.memory import Memory, Watching
@@ -59,7 +60,11 @@ class RevenantPage(Page):
         return gallery.draw(self.tables, component)
 
     def ending(self, ended: Ended) -> Ending:
-        return Ending(made_of=made_of(self.tables, ended.view))
+        view: RevenantView = ended.view
+        target = None
+        if view.solo is not None:  # REVS-6.2
+            target = Target(sum([line.points[-1] for line in view.sheet]), CREW_NAME, "to beat")
+        return Ending(made_of=made_of(self.tables, view), target=target)
 
     def series(self, view: RevenantView) -> dict[str, list[float]]:
         """The figures of the charts at the end."""

@@ -19,6 +19,8 @@ from starboard.games.revenant.rules.attack import STAY
 from starboard.kernel.page import Choice, Path, others_of, paths_of
 from starboard.page.drawing import icon
 
+# How a Frigate is used: what follows says it too.
+_FRIGATE_USES: Final = ("A", "B")
 # What is picked first is a thing, and what follows says more about it. Elsewhere what follows is the thing.
 _THINGS_FIRST: Final = ("hi-to-resource", "land", "place", "play-card", "second-card")
 # What follows says what is done.
@@ -42,18 +44,22 @@ def offered(choices: Sequence[Choice]) -> tuple[list[Path], list[Choice]]:
     """The rows that are buttons, and those that are left to a list.
 
     These are the rows that leave what is proposed, and those that choose something only to let it be; a ship
-    that stays where it is has attacked all the same.
+    that stays where it is has attacked all the same, or lands there.
     """
     shown: list[Path] = []
     listed: list[Choice] = []
     for choice in choices:
         for path in paths_of(choice):
-            if any(str(one.value) in WAYS_OUT and one.value != STAY for one in path[1:]):
+            if any(str(one.value) in WAYS_OUT and not _goes_on(one) for one in path[1:]):
                 listed.append(path[-1])
             else:
                 shown.append(path)
         listed += others_of(choice)
     return shown, listed
+
+
+def _goes_on(one: Choice) -> bool:
+    return one.value == STAY or one.asks == "land"
 
 
 def plain_first(paths: Sequence[Path]) -> list[Path]:
@@ -106,6 +112,10 @@ def _picked(sight: Sight, path: Path, picks: Sequence[Pick]) -> Face:
             names[n] = faces[n].sign  # the part says what of it is done
     if path[0].value == DO:
         names[0] = ""
+    if verbs[0] == "effect-option" and path[0].value in _FRIGATE_USES:
+        names[0] = begin.sign if verbs[1:] == ["move-run"] else ""
+    if verbs[-1] == "attack-order":
+        names[-1] = f"{faces[-1].sign} {faces[-1].name}"
     if verbs[-1] == "gain-type":
         start = verbs.index("gain-type")
         taken = Counter(str(one.value) for one in path[start:])

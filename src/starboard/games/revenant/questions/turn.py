@@ -198,7 +198,7 @@ KINDS = (
         hints.effect_option,
         frigate_or_option,
         out={DECLINE: "do nothing"},
-        then=("effect-part", "play-card", *DEEDS),
+        then=("effect-part", "play-card", "attack-order", "move-run", *DEEDS),
         along=AFTERWARDS,
     ),
     kind(

@@ -10,9 +10,21 @@ from starboard.games.solar_sphere.board.dice import Dice
 from starboard.games.solar_sphere.board.pieces import symbols
 from starboard.games.solar_sphere.board.sight import Sight
 from starboard.games.solar_sphere.board.telling import Battle
+from starboard.games.solar_sphere.scoring import DRANDA_NAME
 from starboard.games.solar_sphere.tables import FACTIONS, RESOURCES, Tables
 from starboard.games.solar_sphere.view import SolarSphereView
-from starboard.kernel.page import AREAS, FRAMES, Kept, Page, Scene, Step, Telling
+from starboard.kernel.page import (
+    AREAS,
+    FRAMES,
+    Ended,
+    Ending,
+    Kept,
+    Page,
+    Scene,
+    Step,
+    Target,
+    Telling,
+)
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -48,6 +60,11 @@ class SolarSpherePage(Page):
 
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
+
+    def ending(self, ended: Ended) -> Ending:
+        """SS-16.5: alone, DRANDA has to be beaten."""
+        dranda = ended.view.dranda
+        return Ending(target=None if dranda is None else Target(dranda.estimate, DRANDA_NAME, "to beat"))
 
     def style(self) -> str:
         sheets = ("asking.css", "compact.css")

@@ -259,6 +259,8 @@ def _plain_question(sight: Sight) -> str:
     options = []
     counts = q.verb in ("regenerate", "fabricate", "fleet-deploy")
     paths = [path for choice in sight.scene.choices for path in paths_of(choice)]
+    if ROWS_AT_ONCE.get(q.verb) is _gains:
+        paths.sort(key=lambda path: len({choice.value for choice in path}))  # many of a kind come first
     for path in paths:
         choice = path[-1]
         alone = len(path) == 1
@@ -465,9 +467,7 @@ def _gains(sight: Sight, path: Path) -> Texts:
 
 def _all_of(path: Path) -> str:
     taken = Counter(str(choice.value) for choice in path)
-    signs = [f"{n} {piece(name, 'px15')}" for name, n in taken.items() if name in RESOURCES]
-    deeds = [f"{n} × {name}" if n > 1 else name for name, n in taken.items() if name not in RESOURCES]
-    return " + ".join([*signs, *deeds])
+    return " + ".join([f"{n} {_GAINS.get(name) or piece(name, 'px15')}" for name, n in taken.items()])
 
 
 def _salvage(sight: Sight, path: Path) -> Texts:

@@ -25,11 +25,12 @@ from starboard.games.voidfall.board.series import series
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.signs import RESOURCES as ICONS
 from starboard.games.voidfall.board.telling import EVALUATION, Scenes
+from starboard.games.voidfall.race import VOIDBORN
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.games.voidfall.words.table import VoidfallWords
 from starboard.kernel.ask import Value
-from starboard.kernel.page import FRAMES, Ended, Ending, Kept, Page, Scene, Step, Telling
+from starboard.kernel.page import FRAMES, Ended, Ending, Kept, Page, Scene, Step, Target, Telling
 from starboard.kernel.title import Words
 from starboard.page.drawing import style_sheet
 
@@ -95,7 +96,13 @@ class VoidfallPage(Page):
 
     def ending(self, ended: Ended) -> Ending:
         """How the race against the Void ended."""
-        return Ending(card=end_card.draw(self.tables, ended.view, ended.names))
+        view: VoidfallView = ended.view
+        target = None
+        if view.peril is not None:  # VF-11.3
+            target = Target(view.peril.race.total, VOIDBORN, "to reach")
+        elif view.goal:  # VF-38.3
+            target = Target(view.goal, "Goal", "to reach")
+        return Ending(card=end_card.draw(self.tables, view, ended.names), target=target)
 
     def style(self) -> str:
         return "".join([style_sheet(__package__, name) for name in _SHEETS])

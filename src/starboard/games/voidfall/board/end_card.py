@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from starboard.games.voidfall import race
 from starboard.games.voidfall.peril_view import PerilView
@@ -12,12 +11,7 @@ from starboard.games.voidfall.state import AGENDAS, PHASES
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
 from starboard.kernel.english import listed
-from starboard.page.markup import seat_class, signed
-
-_WIDTH, _HEIGHT = 78, 150
-_GAP: Final = 10
-_ROOM: Final = 24
-"""Above the highest block."""
+from starboard.page.markup import signed
 
 
 def draw(tables: Tables, view: VoidfallView, names: Sequence[str]) -> str:
@@ -28,7 +22,7 @@ def draw(tables: Tables, view: VoidfallView, names: Sequence[str]) -> str:
     total, lowest = peril.race.total, peril.race.influence[peril.race.lowest]
     mood = "good" if view.ranks[:1] == (1,) else "bad"
     head = f'<h3 class="{mood}">{lowest} : {total}</h3><p>{_sentence(view, peril, names)}</p>'
-    return f'<div class="void-ending">{head}{_blocks(peril, names)}{_sources(tables, view, peril)}</div>'
+    return f'<div class="void-ending">{head}{_sources(tables, view, peril)}</div>'
 
 
 def _sentence(view: VoidfallView, peril: PerilView, names: Sequence[str]) -> str:
@@ -44,36 +38,6 @@ def _sentence(view: VoidfallView, peril: PerilView, names: Sequence[str]) -> str
     said = listed([f"{names[seat]} ends {missing} short" for missing, seat in sorted(short, reverse=True)])
     others = " Each must reach the Void’s total (VF-11.3)." if len(names) > 1 else ""
     return f"<b>{said}.</b>{others}"
-
-
-# ---------------------------------------------------------------------- blocks against the dashed line
-
-
-def _blocks(peril: PerilView, names: Sequence[str]) -> str:
-    """A block for everybody, and the Void's; the dashed line is what had to be reached."""
-    values = [*peril.race.influence, peril.race.total]
-    most = max(*values, 1)
-    classes = [*[seat_class(seat) for seat in range(len(names))], "void"]
-    made = ""
-    for n, (value, style) in enumerate(zip(values, classes, strict=True)):
-        high = _HEIGHT * value / most
-        x = n * (_WIDTH + _GAP)
-        y = _ROOM + _HEIGHT - high
-        label = "Void" if style == "void" else names[n]
-        made += (
-            f'<g class="{style}"><rect class="block" x="{x}" y="{y:.1f}" width="{_WIDTH}" '
-            f'height="{high:.1f}" rx="7"/>'
-            f'<text class="figure" x="{x + _WIDTH // 2}" y="{max(y - 6, 16):.1f}">{value}</text>'
-            f'<text x="{x + _WIDTH // 2}" y="{_ROOM + _HEIGHT + 18}">{label}</text></g>'
-        )
-    line = _ROOM + _HEIGHT - _HEIGHT * peril.race.total / most
-    wide = len(values) * (_WIDTH + _GAP) - _GAP
-    spoken = ", ".join([f"{name} {n}" for name, n in zip(names, peril.race.influence, strict=True)])
-    return (
-        f'<svg class="end-blocks" viewBox="0 0 {wide} {_ROOM + _HEIGHT + 26}" role="img" '
-        f'aria-label="{spoken}, the Void {peril.race.total}">{made}'
-        f'<path class="to-reach" d="M0 {line:.1f}H{wide}"/></svg>'
-    )
 
 
 # ---------------------------------------------------------------------- what it was made of
