@@ -168,3 +168,29 @@ def test_the_map_is_drawn_as_chosen(person: Sit, title: str) -> None:
     is_light(True)
     choose(page, "drawing", "auto")
     is_light(False)
+
+
+def test_on_a_phone_the_way_out_of_the_settings_stands_first(person: Sit) -> None:
+    """On its side, the settings have the whole height, and what is of the table comes after them."""
+    ash = person()
+    ash.open_table("me", "random")
+    page = ash.page
+
+    def box(what: str) -> tuple[float, float]:
+        found = page.locator(f"#settings {what}").bounding_box()
+        assert found is not None
+        return found["y"], found["y"] + found["height"]
+
+    resize(page, *PHONE)
+    page.click("[data-dialog=settings]:visible")
+    head, way_out, where = box("h2"), box("[data-close]"), box(".scope")
+    assert way_out[0] < head[1]
+    assert head[1] <= where[0]
+    page.click("#settings [data-close]")
+    resize(page, 844, 390)
+    page.click("[data-dialog=settings]:visible")
+    assert box(".setting-columns")[1] > 390
+    assert box(".setting-table")[0] >= box(".setting-columns")[1]
+    page.mouse.move(400, 200)
+    page.mouse.wheel(0, 5000)
+    expect(page.locator("#settings .setting-table")).to_be_in_viewport()
