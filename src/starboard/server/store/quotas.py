@@ -35,46 +35,26 @@ def bots_of(c: sa.Connection, user_id: str, since: float) -> int:
 
 def offers_of(c: sa.Connection, user_id: str, but: str = "") -> int:
     """The person's own running tables with a seat that anyone may take, all `but` one."""
-    return _count(
-        c,
-        sa.select(sa.func.count(sa.distinct(tables.c.id)))
-        .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
-        .where(
-            tables.c.host == user_id,
-            tables.c.finished.is_(None),
-            seats.c.kind == "open",
-            tables.c.id != but,
-        ),
-    )
+    return _running_with(c, tables.c.host == user_id, seats.c.kind == "open", tables.c.id != but)
 
 
 def visits_of(c: sa.Connection, user_id: str, since: float) -> int:
     """Others' running tables at which the person sits and that were played at since then."""
-    return _count(
-        c,
-        sa.select(sa.func.count(sa.distinct(tables.c.id)))
-        .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
-        .where(
-            seats.c.user_id == user_id,
-            tables.c.host != user_id,
-            tables.c.finished.is_(None),
-            tables.c.updated >= since,
-        ),
-    )
+    return _running_with(c, seats.c.user_id == user_id, tables.c.host != user_id, tables.c.updated >= since)
 
 
 def invitations_of(c: sa.Connection, user_id: str, invited: str) -> int:
     """The person's own running tables at which a seat is kept for this other person."""
+    return _running_with(c, tables.c.host == user_id, seats.c.kind == "friend", seats.c.invited == invited)
+
+
+def _running_with(c: sa.Connection, *what: sa.ColumnElement[bool]) -> int:
+    """Running tables that have a seat of which all this is true."""
     return _count(
         c,
         sa.select(sa.func.count(sa.distinct(tables.c.id)))
         .select_from(seats.join(tables, tables.c.id == seats.c.table_id))
-        .where(
-            tables.c.host == user_id,
-            tables.c.finished.is_(None),
-            seats.c.kind == "friend",
-            seats.c.invited == invited,
-        ),
+        .where(tables.c.finished.is_(None), *what),
     )
 
 
