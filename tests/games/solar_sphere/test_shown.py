@@ -14,6 +14,7 @@ from starboard.games.solar_sphere.state import SolarSphere
 from starboard.games.solar_sphere.view import view
 from starboard.games.solar_sphere.words.table import SolarSphereWords
 from starboard.kernel.ask import Question
+from starboard.kernel.english import listed
 from starboard.kernel.page import Sitter
 from starboard.kernel.recall import Recall
 
@@ -77,6 +78,6 @@ def check_outcome(s: SolarSphere) -> None:
         assert ("You beat DRANDA" if final.ranks == (1,) else "DRANDA wins") in text
         return
     winners = [NAMES[seat] for seat in range(seats) if final.ranks[seat] == 1]
-    assert f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the victory'}" in text
+    assert f"{listed(winners)} {'wins' if len(winners) == 1 else 'share the victory'}" in text
     ranked = sorted(range(seats), key=lambda seat: final.ranks[seat])
     assert " · ".join(f"{NAMES[seat]} {final.scores[seat]}" for seat in ranked) in text
