@@ -24,10 +24,12 @@ class Weights:
         self.start = 0.0
         self.agenda = 0.0
         self.growth = 0.0
-        # Of what an Agenda scores above which a marker lies; of what the best in hand will; each one in hand;
-        # for others, of whom only the number is known; a Pure slot.
+        # Of what an Agenda scores above which a marker lies; of what the best in hand will; for each of those
+        # that find a slot the same as `growth`; each one in hand; for others, of whom only the number is
+        # known; a Pure slot.
         self.blocked = 0.0
         self.hand = 0.0
+        self.promise = 0.0
         self.held = 0.0
         self.unknown = 0.0
         self.slot = 0.0
@@ -112,6 +114,7 @@ _COMPETING: Final[dict[str, tuple[float, float, float, float]]] = {
     "growth": (1.29, 1.29, 1.29, 1.29),
     "blocked": (0.24, 0.33, 0.4, 0.44),
     "hand": (0.1, 0.42, 0.49, 0.36),
+    "promise": (0.0, 0.0, 0.0, 0.0),
     "held": (0.4, 0.4, 0.4, 0.4),
     "unknown": (4.66, 4.36, 3.5, 3.25),
     "slot": (-1.94, 0.12, 0.84, 1.0),
@@ -162,6 +165,7 @@ _AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
     "growth": (1.99, 2.34, 1.82, 1.61),
     "blocked": (0.44, 0.46, 0.46, 0.46),
     "hand": (0.13, 0.32, 0.19, 0.29),
+    "promise": (0.0, 0.0, 0.0, 0.0),
     "held": (0.4, 0.4, 0.4, 0.4),
     "unknown": (3.0, 3.0, 3.0, 3.0),
     "slot": (-0.24, 0.95, 0.88, 0.89),
