@@ -162,7 +162,8 @@ def _agendas(s: Voidfall, w: Weights, p: Player, own: bool) -> float:
         kind = agendas[card].type
         if kind not in types:
             promises[kind] = max(promises.get(kind, 0), agenda_worth(s, p, card))
-    return value + w.hand * sum(sorted(promises.values(), reverse=True)[:free]) * soon
+    best = sorted(promises.values(), reverse=True)[:free]
+    return value + w.hand * sum(best) * soon + w.promise * len(best) * soon * (soon - 1) / 2
 
 
 def _board(s: Voidfall, w: Weights, p: Player) -> float:
