@@ -145,14 +145,13 @@ def podium(face: Face, result: Result, barred: Mapping[int, str] = NOBODY_BARRED
     wide = 360 / len(order)
     blocks = ""
     for place, column in enumerate(order):
-        high = 26 + 104 * (totals[column] - least) / max(1, best - least)
-        x, y = wide * place + 5, 214 - high
+        x, y = wide * place + 5, _top(totals[column], least, best)
         seat = column if column < face.table.seat_count else -1
         won = column < len(result.ranks) and result.ranks[column] == 1
         middle = x + wide / 2 - 5
         colours = seat_class(seat)
         name = esc(column_name(face, result, column)[:16])
-        outline = f"M{x:.1f} 214V{y + 9:.1f}q0 -9 9 -9H{x + wide - 19:.1f}q9 0 9 9V214Z"
+        outline = _outline(x, y, wide)
         rank = (
             "" if seat < 0 and not won else str(1 + sum(totals[other] > totals[column] for other in ranked))
         )
@@ -168,36 +167,44 @@ def podium(face: Face, result: Result, barred: Mapping[int, str] = NOBODY_BARRED
     return _podium(blocks)
 
 
-# Against a target, all that is written lies below the least height of a block.
-_FLOOR: Final = 214
-_LEAST: Final = 122
-_MOST: Final = 198
-_LETTER: Final = 7.2
-
-
 def against(face: Face, result: Result, target: Target) -> str:
-    """A block for each seat, and the target's; from its top a dashed line runs over all of them."""
+    """A block for each seat, and the target's; from its top a dashed line runs behind all of them."""
     totals = _totals(result)[: face.table.seat_count]
     best, least = max(*totals, target.points), min(0, *totals, target.points)
     wide = 360 / (len(totals) + 1)
-    blocks, y = "", 0.0
+    blocks = f'<path class="to-reach" d="M0 {_top(target.points, least, best):.1f}H360"/>'
     for column, points in enumerate((*totals, target.points)):
         seat = column if column < len(totals) else -1
-        y = _FLOOR - _LEAST - (_MOST - _LEAST) * (points - least) / max(1, best - least)
-        x, middle = wide * column + 5, wide * (column + 0.5)
-        outline = f"M{x:.1f} {_FLOOR}V{y + 9:.1f}q0 -9 9 -9H{x + wide - 19:.1f}q9 0 9 9V{_FLOOR}Z"
+        x, y = wide * column + 5, _top(points, least, best)
+        middle, outline = x + wide / 2 - 5, _outline(x, y, wide)
         style, name, demand = "", target.name, target.demand
         if seat >= 0:
             style, name, demand = " won" if result.ranks[seat] == 1 else "", sitter_name(face, seat), ""
         colours, name = seat_class(seat), esc(name[: int(wide / _LETTER)])
         blocks += (
-            f'<g class="{colours}{style}"><path class="block" d="{outline}"/>'
-            f'<path d="{outline}" fill="url(#end-{colours})"/><text class="rank" x="{middle:.1f}" '
-            f'y="{y + 19:.1f}">{demand}</text><use href="#s-{colours}" x="{middle - 12:.1f}" y="126" '
-            f'width="24" height="24"/><text class="who" x="{middle:.1f}" y="172">{name}</text>'
-            f'<text class="score" x="{middle:.1f}" y="200">{signed(points)}</text></g>'
+            f'<g class="{colours}{style}"><use href="#s-{colours}" x="{middle - 12:.1f}" '
+            f'y="{y - 72:.1f}" width="24" height="24"/><text class="who" x="{middle:.1f}" '
+            f'y="{y - 32:.1f}">{name}</text><text class="score" x="{middle:.1f}" y="{y - 9:.1f}">'
+            f'{signed(points)}</text><path class="block" d="{outline}"/>'
+            f'<path d="{outline}" fill="url(#end-{colours})"/>'
+            f'<text class="rank" x="{middle:.1f}" y="{y + 21:.1f}">{demand}</text></g>'
         )
-    return _podium(f'{blocks}<path class="to-reach" d="M0 {y:.1f}H360"/>')
+    return _podium(blocks)
+
+
+# No block is lower than its place is high.
+_FLOOR: Final = 214
+_LEAST: Final = 26
+_MOST: Final = 130
+_LETTER: Final = 7.2
+
+
+def _top(points: int, least: int, best: int) -> float:
+    return _FLOOR - _LEAST - (_MOST - _LEAST) * (points - least) / max(1, best - least)
+
+
+def _outline(x: float, y: float, wide: float) -> str:
+    return f"M{x:.1f} {_FLOOR}V{y + 9:.1f}q0 -9 9 -9H{x + wide - 19:.1f}q9 0 9 9V{_FLOOR}Z"
 
 
 def _podium(blocks: str) -> str:
