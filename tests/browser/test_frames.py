@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -68,6 +69,27 @@ FIRST_SEEN = """new MutationObserver(() => {
     if (document.body) globalThis.firstSeen ??= document.documentElement.dataset.frame ?? 'none';
 }).observe(document, { childList: true, subtree: true })"""
 INSTEAD = {"compact": "tablet", "large": "roomy"}
+HOLDS = re.compile(r'class="frame" data-holds="([^"]*)"')
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "held"),
+    [
+        ("revenant", ("me", "me", "friend"), {"ribbon", "curtain", "strip"}),
+        ("pirates-of-skydock", ("me", "random"), {"whole", "undo", "strip", "history"}),
+    ],
+)
+def test_the_first_picture_knows_what_the_frame_holds(
+    person: Sit, title: str, seats: tuple[str, ...], held: set[str]
+) -> None:
+    """The server's words are the script's, so nothing jumps when the script has come."""
+    ash = person()
+    ash.open_table(*seats, title=title)
+    page = ash.page
+    said = HOLDS.search(page.request.get(page.url).text())
+    assert said is not None
+    assert set(said[1].split()) == held
+    assert set((page.locator(".frame").get_attribute("data-holds") or "").split()) == held
 
 
 def test_the_window_decides(seat: Sit) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 from tests.browser.framed import DEEP, WIDE, DeepPage
@@ -50,3 +52,13 @@ def test_the_tab_lies_under_the_curtain() -> None:
     assert [name for name in (*AREAS, EXTRA) if not covered[name]] == ["question", "mat", "me", EXTRA]
     # A page without it is not given one.
     assert EXTRA not in on_screen(face, look, None, dict.fromkeys(AREAS, ""))
+
+
+def test_no_rule_looks_through_the_whole_frame() -> None:
+    """With `:has()` there, any change inside would have the browser style the whole table anew: `data-holds` says it."""
+    package = files("starboard")
+    folders = [package / "page" / "static", *(one / "board" for one in (package / "games").iterdir())]
+    sheets = [file for folder in folders if folder.is_dir() for file in folder.iterdir() if file.name.endswith(".css")]
+    assert len(sheets) > 20
+    for sheet in sheets:
+        assert not re.findall(r"\.frame(?:-stage|-ask)?(?![\w-])[^\s,{}]*:has\(", sheet.read_text()), sheet.name

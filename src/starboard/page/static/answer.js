@@ -89,9 +89,10 @@ export function options() {
 // The first nine options have a key each; the question bar may have room to show it.
 function number() {
   options().slice(0, 9).forEach((node, index) => {
-    node.setAttribute('aria-keyshortcuts', String(index + 1));
+    const name = String(index + 1);
+    if (node.getAttribute('aria-keyshortcuts') !== name) node.setAttribute('aria-keyshortcuts', name);
     const key = $('kbd', node);
-    if (key) key.textContent = String(index + 1);
+    if (key && key.textContent !== name) key.textContent = name;
   });
 }
 

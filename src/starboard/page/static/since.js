@@ -12,8 +12,9 @@ const row = () => $('.since-chips');
 function fade() {
   const chips = row();
   if (!chips) return;
-  chips.classList.toggle('before', chips.scrollLeft > NEAR);
-  chips.classList.toggle('after', chips.scrollWidth - chips.clientWidth - chips.scrollLeft > NEAR);
+  const [left, right] = [chips.scrollLeft, chips.scrollWidth - chips.clientWidth - chips.scrollLeft];
+  chips.classList.toggle('before', left > NEAR);
+  chips.classList.toggle('after', right > NEAR);
 }
 
 // Call this whenever the areas have changed.

@@ -8,6 +8,7 @@ import * as links from './links.js';
 import * as popover from './popover.js';
 import * as answer from './answer.js';
 import * as layout from './layout.js';
+import * as holds from './holds.js';
 import * as start from './start.js';
 import * as extra from './extra.js';
 import * as panzoom from './panzoom.js';
@@ -59,6 +60,7 @@ function apply(areas, { quiet = false } = {}) {
     const place = document.getElementById(`area-${name}`);
     if (place) morph(place, html);
   }
+  holds.settle();
   answer.settle();
   layout.settle();
   start.settle();
@@ -138,6 +140,7 @@ function show(update) {
 function invites() {
   const free = ($('#asked')?.dataset.free ?? '').split(' ');
   for (const ribbon of $$('[data-invite]')) if (!free.includes(ribbon.dataset.invite)) ribbon.remove();
+  holds.settle();
 }
 
 function turn(now, name) {
@@ -365,7 +368,7 @@ $('.chat-form').addEventListener('submit', async (event) => {
 // ------------------------------------------------------------------ branch, joining, notifications
 
 document.addEventListener('click', async (event) => {
-  if (event.target.closest('[data-dismiss]')) { event.target.closest('.ribbon').remove(); return; }
+  if (event.target.closest('[data-dismiss]')) { event.target.closest('.ribbon').remove(); holds.settle(); return; }
   if (event.target.closest('[data-copy-step]')) { copyStep(); return; }
   const hit = event.target.closest('[data-do=branch], [data-do=join], [data-do=decline], [data-do=notify]');
   if (!hit) return;
@@ -449,6 +452,7 @@ addEventListener('framechange', () => feed(document.body.dataset.feed));
 const box = $('#notify');
 if (box) box.checked = store.get('notify') === 'yes' && globalThis.Notification?.permission === 'granted';
 
+holds.settle();
 drawTabs();
 clocks();
 showTab('board');
