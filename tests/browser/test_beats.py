@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.drawn import shows
-from tests.browser.looking import serious, stop_the_clock
+from tests.browser.looking import look_away, resize, serious, stop_the_clock
 from tests.browser.people import TITLE, Player
 from tests.browser.positions import at_first, moments, others_moved
 
@@ -104,6 +104,54 @@ def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
         page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(narrator).to_be_hidden()
+
+
+def test_what_comes_while_the_page_is_out_of_sight_is_told_to_whoever_comes_back(person: Sit) -> None:
+    ash = person(telling="step")
+    page = ash.page
+    _others_moved(ash)
+    narrator = page.locator("#narrator")
+    look_away(page, True)
+    random = Random(1)
+    news = page.locator("#area-log .beat.fresh:not([data-seat='0'])")
+    for _ in range(60):
+        ash.play(1, random)
+        ash.wait_for_turn()
+        if news.count():
+            break
+    else:
+        raise AssertionError("nobody else has done anything")
+    expect(narrator).to_be_hidden()
+    look_away(page, False)
+    expect(narrator).to_be_visible()
+    # Whoever turns away in the middle hears the rest later.
+    said = narrator.locator(".told-what").inner_text()
+    look_away(page, True)
+    look_away(page, False)
+    expect(narrator.locator(".told-what")).to_have_text(said, use_inner_text=True)
+
+
+def test_on_a_laptop_the_log_ends_with_what_happened_since_ones_own_move(person: Sit) -> None:
+    """There the history has no row in which the strip could stand."""
+    ash = person((1366, 768))
+    _others_moved(ash)
+    page = ash.page
+    foot = page.locator(".log-since")
+    expect(page.locator(".since")).to_be_hidden()
+    expect(foot).to_be_visible()
+    expect(foot).to_contain_text("Since your move")
+    # The newest line stands above it, not under it.
+    last, edge = page.locator("#area-log .beat").last.bounding_box(), foot.bounding_box()
+    assert last is not None
+    assert edge is not None
+    assert last["y"] + last["height"] <= edge["y"] + 1
+    foot.click()
+    listed = page.locator(".since-list .beat")
+    expect(listed).to_have_count(page.locator(".since-chip").count())
+    page.keyboard.press("Escape")
+    resize(page, 1440, 900)
+    expect(foot).to_be_hidden()
+    expect(page.locator(".since")).to_be_visible()
 
 
 def test_an_answer_that_is_asked_about_once_more_ends_the_telling_too(person: Sit) -> None:
