@@ -221,3 +221,27 @@ def test_the_whole_log_lies_wide_over_the_stage(person: Sit) -> None:
     page.wait_for_function("(n) => document.querySelectorAll('.wide-beat').length > n", arg=before)
     page.keyboard.press("Escape")
     expect(wide).to_be_hidden()
+
+
+def test_what_a_click_would_bring_is_said_while_it_is_pointed_at(person: Sit) -> None:
+    """Above the bar and on the board; it goes with the pointer, and the click goes through."""
+    ash = person()
+    _others_moved(ash)
+    page = ash.page
+    foreseen = page.locator("#preview")
+    option = page.locator("#area-question .chip[data-answer*=discard]:visible").first
+    option.hover()
+    # Whoever discards a die gains 1 morale (SS-6.5).
+    expect(foreseen).to_contain_text("+1")
+    over, bar = foreseen.bounding_box(), page.locator(".frame-ask").bounding_box()
+    assert over is not None
+    assert bar is not None
+    assert over["y"] + over["height"] <= bar["y"]
+    page.mouse.move(2, 2)
+    expect(foreseen).to_be_hidden()
+    option.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(foreseen).to_be_visible()
+    ash.take(option)
+    expect(foreseen).to_be_hidden()

@@ -16,6 +16,8 @@ const EDGE = 6;
 
 const layer = el('div', { id: 'marks', 'aria-hidden': 'true' });
 let pointed = '';
+// Where something would be that is only thought of.
+let foreseen = [];
 let waiting = 0;
 
 const beatOf = (name) => $(`#area-log .beat[data-log="${CSS.escape(name)}"]`);
@@ -101,8 +103,15 @@ export function draw() {
   beats.forEach((beat, n) => {
     if ((told === -1 || n <= told) && beat.dataset.log !== pointed) mark(beat, n + 1, n === told && !pointed ? 'now' : 'before', corners);
   });
+  for (const found of foreseen.map(find)) if (found && !found.covered) lay(el('span', { class: 'beat-mark foreseen' }), found.box);
   const shown = pointed && beatOf(pointed);
   if (shown) mark(shown, beats.includes(shown) ? beats.indexOf(shown) + 1 : '', 'now', corners);
+}
+
+export function foresee(places) {
+  if (!places.length && !foreseen.length) return;
+  foreseen = places;
+  draw();
 }
 
 export function soon() {
