@@ -63,7 +63,7 @@ def test_the_strip_tells_what_happened_since_ones_own_move(person: Sit) -> None:
     chips.last.click()
     opened = page.locator("#area-log .beat:has(details[open])")
     expect(opened).to_have_attribute("data-log", chips.last.get_attribute("data-beat") or "")
-    page.click("[data-do=since]")
+    page.click(".since-all")
     listed = page.locator(".since-list .beat")
     expect(listed).to_have_count(chips.count())
     page.click("[data-do=tell-again]")
@@ -182,7 +182,7 @@ def test_on_a_phone_the_strip_takes_the_place_of_the_slider(person: Sit) -> None
     page = ash.page
     expect(page.locator(".since")).to_be_visible()
     expect(page.locator(".scrub")).to_be_hidden()
-    page.locator("[data-do=since]").tap()
+    page.locator(".since-all").tap()
     expect(page.locator(".since-list .beat").first).to_be_visible()
 
 

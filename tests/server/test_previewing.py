@@ -45,7 +45,8 @@ def test_it_is_what_the_log_says_afterwards(title: str) -> None:
         seat = face.waiting[0]
         for row in rows(face, seat):
             said = foreseen(face, seat, row)
-            if said.reveals:
+            # With a turn that ends, more may happen, which is not the seat's doing.
+            if said.reveals or face.table.weigh(seat)(*row).ends_turn:
                 continue
             after = shown(find_title(title), answers, "preview", seats=3)
             before = len(after.table.told)
@@ -67,7 +68,7 @@ def test_it_depends_on_nothing_that_is_hidden(title: str) -> None:
     compared = 0
     for answers in range(20, 140, 20):
         face = shown(find_title(title), answers, "unseen", seats=3)
-        if face.table.over or not face.waiting:
+        if face.table.over or not face.waiting or face.table.hushed:
             continue
         seat = face.waiting[0]
         worlds = [Shown(face.info, Imagined(face.table, seat, world)) for world in ("one", "another")]

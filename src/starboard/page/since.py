@@ -38,7 +38,7 @@ def since_foot(face: Face, seat: int | None, step: int | None) -> str:
     beats = since_own_move(face, seat)
     if not beats:
         return ""
-    you = touched(face, seat, beats) or "<i>nothing changed for you</i>"
+    you = touched(face, seat, beats)
     return (
         f'<button type="button" class="log-since" data-do="since" title="All of it, and tell it again (B)">'
         f"<b>Since your move</b>{you}{icon('history', 15)}</button>"

@@ -281,10 +281,10 @@ function follow() {
   else if (isTelling()) tell(place.hidden);
 }
 
-// What all of it did to the reader.
+// What all of it brought the reader and cost them.
 function summed() {
   const own = $('.timeline .since-you')?.cloneNode(true);
-  return el('p', { class: 'since-sum' }, own ? 'You: ' : 'Nothing of yours has changed.', own ?? '');
+  return own ? el('p', { class: 'since-sum' }, 'You: ', own) : '';
 }
 
 // All that happened since one's own move, as the log has it.
