@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
+from starboard.page.chronicle import Beat
 from starboard.page.face import Face
 from starboard.page.log_area import since_own_move
 from starboard.page.markup import icon, shape
@@ -9,6 +12,10 @@ from starboard.page.news import touched
 
 # Whoever was away longer reads the rest in the log.
 _MOST_CHIPS = 16
+
+
+# What it brought each seat, as long as these are the beats since its own move: strip and foot both say it.
+_touched: WeakKeyDictionary[Face, dict[int, tuple[list[Beat], str]]] = WeakKeyDictionary()
 
 
 def since_strip(face: Face, seat: int) -> str:
@@ -21,7 +28,7 @@ def since_strip(face: Face, seat: int) -> str:
         f"<span>{beat.brief}</span></button>"
         for beat in beats[-_MOST_CHIPS:]
     )
-    you = touched(face, seat, beats)
+    you = _you(face, seat, beats)
     more = f"<i>+{len(beats) - _MOST_CHIPS}</i>" if len(beats) > _MOST_CHIPS else ""
     return (
         f'<div class="since" role="group" aria-label="Since your move"><b>Since your move</b>{more}'
@@ -38,8 +45,16 @@ def since_foot(face: Face, seat: int | None, step: int | None) -> str:
     beats = since_own_move(face, seat)
     if not beats:
         return ""
-    you = touched(face, seat, beats)
+    you = _you(face, seat, beats)
     return (
         f'<button type="button" class="log-since" data-do="since" title="All of it, and tell it again (B)">'
         f"<b>Since your move</b>{you}{icon('history', 15)}</button>"
     )
+
+
+def _you(face: Face, seat: int, beats: list[Beat]) -> str:
+    known = _touched.setdefault(face, {})
+    found = known.get(seat)
+    if found is None or found[0] is not beats:
+        found = known[seat] = (beats, touched(face, seat, beats))
+    return found[1]

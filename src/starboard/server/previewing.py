@@ -49,9 +49,15 @@ def preview(face: Face, who: Identity, name: str, row: Row) -> Preview:
     learned = state.learned
     told: list[Event] = []
     state.events = told
-    # How much had been told when the beat was over: what comes later is not the seat's doing.
+    tally = face.table.title.tally
+    # How much had been told when the turn was over: what comes later is not the seat's doing.
     ends: list[int] = []
-    run.watch(lambda _: ends.append(len(told)))
+
+    def between_beats(state: object) -> None:
+        if tally is None or tally.turn_over(state, seat):
+            ends.append(len(told))
+
+    run.watch(between_beats)
     for value in row:
         question = next((one for one in run.questions() if one.seat == seat), None)
         if question is None or value not in question.options:
