@@ -2,25 +2,46 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from starboard.page.chronicle import Beat
 from starboard.page.face import Face
-from starboard.page.log_area import since_own_move
-from starboard.page.markup import icon, shape
+from starboard.page.ledger import PROJECTED, projected
+from starboard.page.log_area import last_own_step, since_own_move
+from starboard.page.markup import icon, seat_class, shape, signed
 from starboard.page.news import touched
 
 # Whoever was away longer reads the rest in the log.
 _MOST_CHIPS = 16
 
 
-# What it brought each seat, as long as these are the beats since its own move: strip and foot both say it.
-_touched: WeakKeyDictionary[Face, dict[int, tuple[list[Beat], str]]] = WeakKeyDictionary()
+class Told(NamedTuple):
+    """What the beats since a seat's own move brought it, in markup."""
+
+    beats: list[Beat]
+    worth: tuple[int, int] | None
+    html: str
+
+
+class Worth(NamedTuple):
+    """What a seat would have had if the game had ended with its own move, after so many answers, and what
+    it would have had when the others had moved."""
+
+    step: int
+    own: int
+    now: int
+
+
+# As long as the page is drawn: who comes back after the server has begun anew reads the beats alone.
+_told: WeakKeyDictionary[Face, dict[int, Told]] = WeakKeyDictionary()
+_worth: WeakKeyDictionary[Face, dict[int, tuple[Worth, Worth | None]]] = WeakKeyDictionary()
 
 
 def since_strip(face: Face, seat: int) -> str:
     """A chip for each beat of the others since one's own last answer, and what all of it did to oneself."""
     beats = since_own_move(face, seat)
+    you = _you(face, seat, beats)
     if not beats:
         return ""
     chips = "".join(
@@ -28,7 +49,6 @@ def since_strip(face: Face, seat: int) -> str:
         f"<span>{beat.brief}</span></button>"
         for beat in beats[-_MOST_CHIPS:]
     )
-    you = _you(face, seat, beats)
     more = f"<i>+{len(beats) - _MOST_CHIPS}</i>" if len(beats) > _MOST_CHIPS else ""
     return (
         f'<div class="since" role="group" aria-label="Since your move"><b>Since your move</b>{more}'
@@ -45,16 +65,44 @@ def since_foot(face: Face, seat: int | None, step: int | None) -> str:
     beats = since_own_move(face, seat)
     if not beats:
         return ""
-    you = _you(face, seat, beats)
     return (
         f'<button type="button" class="log-since" data-do="since" title="All of it, and tell it again (B)">'
-        f"<b>Since your move</b>{you}{icon('history', 15)}</button>"
+        f"<b>Since your move</b>{_you(face, seat, beats)}{icon('history', 15)}</button>"
     )
 
 
 def _you(face: Face, seat: int, beats: list[Beat]) -> str:
-    known = _touched.setdefault(face, {})
+    """What the beats brought the seat, and how its score changed if the game ended now."""
+    changed = _changed(face, seat)
+    known = _told.setdefault(face, {})
     found = known.get(seat)
-    if found is None or found[0] is not beats:
-        found = known[seat] = (beats, touched(face, seat, beats))
-    return found[1]
+    if found is None or found.beats is not beats or found.worth != changed:
+        pill = touched(face, seat, beats) if beats else ""
+        if changed is not None:
+            said = f'<span title="if the game ended now">{signed(changed[0])} → {signed(changed[1])}</span>'
+            start = pill.removesuffix("</span>") or (
+                f'<span class="since-you pill {seat_class(seat)}">{shape(seat, 12, "you")}'
+            )
+            pill = f"{start}{said}</span>"
+        found = known[seat] = Told(beats, changed, pill)
+    return found.html
+
+
+def _changed(face: Face, seat: int) -> tuple[int, int] | None:
+    """What the seat would have had after its own move, and before the one it is about to make or has made
+    just now; None where that is the same or was never looked at."""
+    points = projected(face.view(seat)).get(PROJECTED, ())
+    if seat >= len(points):
+        return None
+    now, step = round(points[seat]), last_own_step(face.table, seat)
+    known = _worth.setdefault(face, {})
+    last, shown = known.get(seat, (Worth(-1, 0, 0), None))
+    if step == len(face.table.answers):
+        # Nobody else has moved: this is what the next beats are compared with.
+        last = Worth(step, now, now)
+    elif last.step == step:
+        shown = last._replace(now=now)
+    elif shown is None or shown.step != step:
+        shown = None
+    known[seat] = (last, shown)
+    return None if shown is None or shown.own == shown.now else (shown.own, shown.now)

@@ -50,7 +50,8 @@ def preview(face: Face, who: Identity, name: str, row: Row) -> Preview:
     told: list[Event] = []
     state.events = told
     tally = face.table.title.tally
-    # How much had been told when the turn was over: what comes later is not the seat's doing.
+    # How much had been told when the turn was over, or another part began: what comes later is not the
+    # seat's doing.
     ends: list[int] = []
 
     def between_beats(state: object) -> None:
@@ -65,7 +66,9 @@ def preview(face: Face, who: Identity, name: str, row: Row) -> Preview:
         run.answer(seat, value)
         if state.learned != learned:
             return REVEALS
-    mine = [one for one in told[: ends[0] if ends else None] if one.to is None or seat in one.to]
+    opens = face.table.title.mark_of
+    ends += [n for n, one in enumerate(told) if opens(one.verb) is not None]
+    mine = [one for one in told[: min(ends, default=None)] if one.to is None or seat in one.to]
     gains = merged([gain for event in mine for gain in face.words.gains(event)])
     return Preview(
         False,
