@@ -154,6 +154,25 @@ def test_on_a_laptop_the_log_ends_with_what_happened_since_ones_own_move(person:
     expect(page.locator(".since")).to_be_visible()
 
 
+def test_where_one_picture_takes_everything_the_strip_stands_below_it(person: Sit) -> None:
+    """While all plan, a laptop has no log beside the picture."""
+    ash = person((1280, 700))
+    game = moments("pirates-of-skydock", {"seats": 2}, "beats")
+    ash.open_at(at_first(game, lambda moment: moment.state.round > 1 and moment.questions[0].verb == "draw"))
+    page = ash.page
+    picture, strip = page.locator("#area-stage [data-whole]"), page.locator(".since")
+    expect(strip).to_be_visible()
+    drawn, below = picture.bounding_box(), strip.bounding_box()
+    asked = page.locator("#area-question").bounding_box()
+    assert drawn is not None
+    assert below is not None
+    assert asked is not None
+    assert drawn["y"] + drawn["height"] <= below["y"] + 1
+    assert below["y"] + below["height"] <= asked["y"] + 1
+    page.locator(".since-all").click()
+    expect(page.locator(".since-list .beat").first).to_be_visible()
+
+
 def test_an_answer_that_is_asked_about_once_more_ends_the_telling_too(person: Sit) -> None:
     ash = person(telling="step")
     page = ash.page

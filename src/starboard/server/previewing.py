@@ -13,7 +13,7 @@ from starboard.kernel.state import Event
 from starboard.kernel.tale import merged
 from starboard.page.chronicle import chronicle_of
 from starboard.page.ledger import PROJECTED, projected
-from starboard.server.errors import NotYours, Refused, Stale
+from starboard.server.errors import NotYours, Refused
 from starboard.server.face import Face, parse_question
 from starboard.server.model import Identity
 
@@ -22,15 +22,16 @@ class Preview(msgspec.Struct, frozen=True):
     """`pills` say in markup what everybody would gain and pay, as the log would; `places` where on the board.
 
     `worth` is what the seat would have if the game ended now, before and after, where that changes.
+    Nothing is `known` where anybody would learn something, nor of a question that has been answered.
     """
 
-    reveals: bool
+    known: bool
     pills: str = ""
     places: tuple[str, ...] = ()
     worth: tuple[int, int] | None = None
 
 
-REVEALS = Preview(True)
+UNKNOWN = Preview(False)
 
 
 def preview(face: Face, who: Identity, name: str, row: Row) -> Preview:
@@ -40,10 +41,10 @@ def preview(face: Face, who: Identity, name: str, row: Row) -> Preview:
         raise NotYours("This seat is not yours: you can only watch it.")
     asked = face.table.question_of(seat)
     if face.kept is not None or asked is None or face.question_id(seat) != name:
-        raise Stale("This question isn't open any more: look at the new one.")
+        return UNKNOWN
     # What follows a question of which nobody must know shows whether others are asked as well.
     if asked.hushed:
-        return REVEALS
+        return UNKNOWN
     run = face.table.trials(seat)()
     state = run.state
     learned = state.learned
@@ -65,13 +66,13 @@ def preview(face: Face, who: Identity, name: str, row: Row) -> Preview:
             raise Refused("This is not one of the answers: look at the question.")
         run.answer(seat, value)
         if state.learned != learned:
-            return REVEALS
+            return UNKNOWN
     opens = face.table.title.mark_of
     ends += [n for n, one in enumerate(told) if opens(one.verb) is not None]
     mine = [one for one in told[: min(ends, default=None)] if one.to is None or seat in one.to]
     gains = merged([gain for event in mine for gain in face.words.gains(event)])
     return Preview(
-        False,
+        True,
         chronicle_of(face).pills(face, seat, gains),
         face.words.tale.places(mine),
         _worth(face, state, seat),

@@ -47,7 +47,7 @@ function lay(node) {
 }
 
 function show(node, found) {
-  if (found.reveals) return;
+  if (!found.known) return;
   const parts = [];
   if (found.pills) {
     const pills = el('span', {});
