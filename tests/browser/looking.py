@@ -53,6 +53,17 @@ def resize(page: Page, width: int, height: int) -> None:
     settle(page)
 
 
+def look_away(page: Page, away: bool) -> None:
+    """Turns to another tab, or back to this one, as far as the page can tell."""
+    page.evaluate(
+        """(hidden) => {
+            Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+        }""",
+        away,
+    )
+
+
 def stop_the_clock(page: Page) -> None:
     """From now on time passes on the page only as far as the test lets it. The clock must be the test's."""
     page.clock.pause_at(datetime.fromtimestamp(page.evaluate("Date.now()") / 1000 + 20))

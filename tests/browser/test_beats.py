@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.drawn import shows
-from tests.browser.looking import serious, stop_the_clock
+from tests.browser.looking import look_away, resize, serious, stop_the_clock
 from tests.browser.people import TITLE, Player
 from tests.browser.positions import at_first, moments, others_moved
 
@@ -63,7 +63,7 @@ def test_the_strip_tells_what_happened_since_ones_own_move(person: Sit) -> None:
     chips.last.click()
     opened = page.locator("#area-log .beat:has(details[open])")
     expect(opened).to_have_attribute("data-log", chips.last.get_attribute("data-beat") or "")
-    page.click("[data-do=since]")
+    page.click(".since-all")
     listed = page.locator(".since-list .beat")
     expect(listed).to_have_count(chips.count())
     page.click("[data-do=tell-again]")
@@ -106,6 +106,73 @@ def test_the_narrator_never_keeps_anybody_from_answering(person: Sit) -> None:
     expect(narrator).to_be_hidden()
 
 
+def test_what_comes_while_the_page_is_out_of_sight_is_told_to_whoever_comes_back(person: Sit) -> None:
+    ash = person(telling="step")
+    page = ash.page
+    _others_moved(ash)
+    narrator = page.locator("#narrator")
+    look_away(page, True)
+    random = Random(1)
+    news = page.locator("#area-log .beat.fresh:not([data-seat='0'])")
+    for _ in range(60):
+        ash.play(1, random)
+        ash.wait_for_turn()
+        if news.count():
+            break
+    else:
+        raise AssertionError("nobody else has done anything")
+    expect(narrator).to_be_hidden()
+    look_away(page, False)
+    expect(narrator).to_be_visible()
+    # Whoever turns away in the middle hears the rest later.
+    said = narrator.locator(".told-what").inner_text()
+    look_away(page, True)
+    look_away(page, False)
+    expect(narrator.locator(".told-what")).to_have_text(said, use_inner_text=True)
+
+
+def test_on_a_laptop_the_log_ends_with_what_happened_since_ones_own_move(person: Sit) -> None:
+    """There the history has no row in which the strip could stand."""
+    ash = person((1366, 768))
+    _others_moved(ash)
+    page = ash.page
+    foot = page.locator(".log-since")
+    expect(page.locator(".since")).to_be_hidden()
+    expect(foot).to_be_visible()
+    expect(foot).to_contain_text("Since your move")
+    # The newest line stands above it, not under it.
+    last, edge = page.locator("#area-log .beat").last.bounding_box(), foot.bounding_box()
+    assert last is not None
+    assert edge is not None
+    assert last["y"] + last["height"] <= edge["y"] + 1
+    foot.click()
+    listed = page.locator(".since-list .beat")
+    expect(listed).to_have_count(page.locator(".since-chip").count())
+    page.keyboard.press("Escape")
+    resize(page, 1440, 900)
+    expect(foot).to_be_hidden()
+    expect(page.locator(".since")).to_be_visible()
+
+
+def test_where_one_picture_takes_everything_the_strip_stands_below_it(person: Sit) -> None:
+    """While all plan, a laptop has no log beside the picture."""
+    ash = person((1280, 700))
+    game = moments("pirates-of-skydock", {"seats": 2}, "beats")
+    ash.open_at(at_first(game, lambda moment: moment.state.round > 1 and moment.questions[0].verb == "draw"))
+    page = ash.page
+    picture, strip = page.locator("#area-stage [data-whole]"), page.locator(".since")
+    expect(strip).to_be_visible()
+    drawn, below = picture.bounding_box(), strip.bounding_box()
+    asked = page.locator("#area-question").bounding_box()
+    assert drawn is not None
+    assert below is not None
+    assert asked is not None
+    assert drawn["y"] + drawn["height"] <= below["y"] + 1
+    assert below["y"] + below["height"] <= asked["y"] + 1
+    page.locator(".since-all").click()
+    expect(page.locator(".since-list .beat").first).to_be_visible()
+
+
 def test_an_answer_that_is_asked_about_once_more_ends_the_telling_too(person: Sit) -> None:
     ash = person(telling="step")
     page = ash.page
@@ -134,7 +201,7 @@ def test_on_a_phone_the_strip_takes_the_place_of_the_slider(person: Sit) -> None
     page = ash.page
     expect(page.locator(".since")).to_be_visible()
     expect(page.locator(".scrub")).to_be_hidden()
-    page.locator("[data-do=since]").tap()
+    page.locator(".since-all").tap()
     expect(page.locator(".since-list .beat").first).to_be_visible()
 
 
@@ -173,3 +240,27 @@ def test_the_whole_log_lies_wide_over_the_stage(person: Sit) -> None:
     page.wait_for_function("(n) => document.querySelectorAll('.wide-beat').length > n", arg=before)
     page.keyboard.press("Escape")
     expect(wide).to_be_hidden()
+
+
+def test_what_a_click_would_bring_is_said_while_it_is_pointed_at(person: Sit) -> None:
+    """Above the bar and on the board; it goes with the pointer, and the click goes through."""
+    ash = person()
+    _others_moved(ash)
+    page = ash.page
+    foreseen = page.locator("#preview")
+    option = page.locator("#area-question .chip[data-answer*=discard]:visible").first
+    option.hover()
+    # Whoever discards a die gains 1 morale (SS-6.5).
+    expect(foreseen).to_contain_text("+1")
+    over, bar = foreseen.bounding_box(), page.locator(".frame-ask").bounding_box()
+    assert over is not None
+    assert bar is not None
+    assert over["y"] + over["height"] <= bar["y"]
+    page.mouse.move(2, 2)
+    expect(foreseen).to_be_hidden()
+    option.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(foreseen).to_be_visible()
+    ash.take(option)
+    expect(foreseen).to_be_hidden()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE, Sit
 from tests.browser.drawn import bars, every_so_often, open_page
-from tests.browser.looking import check_fits, resize, serious_by_day_and_night
+from tests.browser.looking import check_fits, resize, serious_by_day_and_night, settle
 from tests.browser.people import Player
 from tests.browser.positions import asks, moments, stretches
 
@@ -134,6 +134,25 @@ def test_at_the_skirmish_the_sector_fills_a_phone(person: Sit) -> None:
         assert min(box["width"], box["height"]) >= TOUCH
     check_fits(page)
     ash.tap_target(ships[0])
+
+
+def test_above_the_houses_to_choose_from_a_phone_has_every_ship_in_its_sector(person: Sit) -> None:
+    """There the map has two thirds of its usual height."""
+    ash = person(PHONE, touch=True)
+    ash.open_table("me", "random", "random", "random", title=REVENANT, until=asks("setup-house"))
+    page = ash.page
+    ash.asked()
+    settle(page)
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll('#area-stage .sector')].flatMap((sector) => {
+            const of = sector.getBoundingClientRect();
+            return [...sector.querySelectorAll('.ships .token')].filter((token) => {
+                const box = token.getBoundingClientRect();
+                return box.width && (box.top < of.top || box.bottom > of.bottom + 1);
+            }).map((token) => `${sector.className}: ${token.dataset.piece ?? token.className}`);
+        })"""
+    )
+    assert outside == []
 
 
 def test_a_line_leads_from_piece_to_piece(person: Sit) -> None:

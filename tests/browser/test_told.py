@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 from tests.browser.conftest import Sit
+from tests.browser.looking import look_away
 from tests.browser.people import PATIENCE, READY, Player
 
 _SHOWN = """async () => {
@@ -73,18 +74,9 @@ def test_a_page_that_is_hidden_for_a_minute_says_so_and_comes_back(person: Sit) 
     ash.go(f"/t/{table}")
     page.wait_for_selector(READY)
 
-    def turn(hidden: bool) -> None:
-        page.evaluate(
-            """(hidden) => {
-                Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
-                document.dispatchEvent(new Event('visibilitychange'));
-            }""",
-            hidden,
-        )
-
-    turn(True)
+    look_away(page, True)
     with page.expect_request(lambda request: "/live?" in request.url and "hidden=1" in request.url):
         page.clock.run_for(61_000)
     with page.expect_request(lambda request: "/live?" in request.url and "hidden" not in request.url):
-        turn(False)
+        look_away(page, False)
     expect(page.locator("body[data-link=up]")).to_be_attached()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from typing import cast
+from typing import Any, ClassVar, cast
 
 import msgspec
 from tests.kernel.toy import TOY
@@ -12,8 +12,10 @@ from tests.page.test_areas import Shown, shown
 
 from starboard.kernel.state import Event
 from starboard.kernel.table import Told
+from starboard.kernel.tale import Gain, Tale
 from starboard.kernel.title import AnyTitle, AnyWords, find_title
 from starboard.page.curtain_area import curtain_area
+from starboard.page.log_area import public_beats
 from starboard.server.curtain import Opening
 from starboard.server.model import Identity, SeatInfo
 
@@ -28,6 +30,17 @@ class ToyWords:
 
     def sentence(self, event: Event) -> str:
         return f"{self.seat_name(event.seat)} {event.verb}"
+
+    tale: ClassVar[Tale[Any]] = Tale()
+
+    def phase(self, event: Event) -> str:
+        return ""
+
+    def head(self, event: Event) -> str:
+        return ""
+
+    def gains(self, event: Event) -> tuple[Gain, ...]:
+        return ()
 
 
 # All seats plan at the same time.
@@ -91,6 +104,10 @@ def test_it_tells_what_everybody_may_know_since_the_seats_last_turn() -> None:
     look = face.look(ANN)
     before = curtain_area(face, look)
     assert 0 < before.count('data-clause="') <= 5
+    # They are the beats of the log, in its words and with what they brought.
+    newest = public_beats(face, 0)[-1]
+    assert f"<span>{newest.text}</span>" in before
+    assert before.count('<span class="pills">') > 0
     # What only some were told is left out, also for the seat that comes next.
     last = face.table.told[-1]
     for to in ((seat,), (1 - seat,)):

@@ -15,6 +15,7 @@ from starboard.page.history_area import history_area
 from starboard.page.log_area import log_area
 from starboard.page.replay_area import replay_area
 from starboard.page.sheet_area import sheet_area
+from starboard.page.since import since_foot
 from starboard.page.status_area import status_area
 
 GENERIC = ("log", "chat", "history", "sheet", "status", "group", "replay")
@@ -27,7 +28,7 @@ _UNDER = ("question", "mat", "me", EXTRA, SCENE)
 def generic_areas(live: Face, seat: int | None, step: int | None) -> dict[str, str]:
     """What one viewer sees after `step` answers; None means now."""
     return {
-        "log": log_area(live, seat, step),
+        "log": log_area(live, seat, step) + since_foot(live, seat, step),
         "chat": chat_area(live),
         "history": history_area(live, seat, step),
         "sheet": sheet_area(live, seat, step),

@@ -5,15 +5,13 @@ Nobody looks through a seat meanwhile, so nobody is *you*, and everything told h
 
 from __future__ import annotations
 
-import itertools
-
 from starboard.kernel.ask import PASSES
 from starboard.kernel.english import count, listed
-from starboard.kernel.table import Told
-from starboard.page.chronicle import chronicle_of, sitter_name
+from starboard.page.chronicle import Beat, chronicle_of, sitter_name
 from starboard.page.face import Face, Look
 from starboard.page.kit.idle import ONE_MOMENT
 from starboard.page.ledger import figures
+from starboard.page.log_area import public_beats
 from starboard.page.markup import clause_link, esc, icon, seat_class, shape
 
 _MOST = 5
@@ -86,33 +84,25 @@ def _chips(face: Face, next_seat: int | None) -> str:
 
 
 def _since(face: Face, look: Look) -> str:
-    """The newest lines since the end of the seat's last turn, latest at the bottom."""
+    """The newest beats since the end of the seat's last turn, latest at the bottom."""
     seat = look.asked[0] if look.asked else None
     if seat is None:
-        head, told = "What happened last", _public(face, 0)
+        head, told = "What happened last", public_beats(face, 0)
     else:
-        head, told = f"Since {_name(face, seat)}’s last turn", _public(face, _last_turn(face, seat))
-    chronicle = chronicle_of(face)
-    lines = "".join(
-        f"<li>{shape(one.event.seat, 14)}<span>{chronicle.sentence(face, one.event)}</span>"
-        f"{clause_link(face.table.title.id, one.event.clause)}</li>"
-        for one in told
-    )
+        head, told = (
+            f"Since {_name(face, seat)}’s last turn",
+            public_beats(face, _last_turn(face, seat)),
+        )
+    lines = "".join(_line(face, beat) for beat in told[-_MOST:])
     body = f"<ul>{lines}</ul>" if lines else '<p class="cu-none">Nothing public.</p>'
     return f"<h3>{head}<span>public events only</span></h3>{body}"
 
 
-def _public(face: Face, since: int) -> list[Told]:
-    """The newest public events, one line for each answer."""
-    found: dict[int, Told] = {}
-    for told in itertools.takewhile(lambda one: one.step >= since, reversed(face.table.told)):
-        event = told.event
-        if len(found) == _MOST and told.step not in found:
-            break
-        marked = face.table.title.mark_of(event.verb) is not None
-        if event.to is None and not marked and face.words.sentence(event):
-            found[told.step] = told
-    return list(reversed(found.values()))
+def _line(face: Face, beat: Beat) -> str:
+    """A beat in the words of the log, and what it brought to whom."""
+    pills = chronicle_of(face).pills(face, beat.seat, beat.gains)
+    clause = clause_link(face.table.title.id, beat.lines[0].told.event.clause)
+    return f"<li>{shape(beat.seat, 14)}<span>{beat.text}</span>{pills}{clause}</li>"
 
 
 def _last_turn(face: Face, seat: int) -> int:

@@ -10,13 +10,10 @@ from markupsafe import Markup
 from starboard.kernel.ask import PASSES
 from starboard.page.chronicle import Stretch, chronicle_of, first_told
 from starboard.page.face import Face
-from starboard.page.log_area import since_own_move
-from starboard.page.markup import esc, icon, seat_class, shape, short
-from starboard.page.news import touched
+from starboard.page.markup import esc, icon, seat_class, short
+from starboard.page.since import since_strip
 from starboard.page.way_back import own_seats
 
-# Whoever was away longer reads the rest in the log.
-_MOST_CHIPS = 16
 _OWN: Final = re.compile(r"^['’]s ")
 
 
@@ -37,7 +34,7 @@ def history_area(face: Face, seat: int | None, step: int | None) -> str:
             f'aria-pressed="false">{icon("play", 16)}<span>Play</span></button>'
         )
     if seat is not None and step is None and not face.over:
-        parts.append(_since(face, seat))
+        parts.append(since_strip(face, seat))
     parts.append(_live(step))
     return f'<div class="timeline" role="group" aria-label="History">{"".join(parts)}</div>'
 
@@ -156,29 +153,6 @@ def _bars(turns: list[Stretch], start: int, here: int, percent: float) -> str:
         f'width="{percent * max(0.3, s.last - s.first - 0.16):.2f}%"/>'
         for s in turns
         if s.first >= start
-    )
-
-
-# ---------------------------------------------------------------------- since your move
-
-
-def _since(face: Face, seat: int) -> str:
-    """A chip for each beat of the others since one's own last answer, and what all of it did to oneself."""
-    beats = since_own_move(face, seat)
-    if not beats:
-        return ""
-    chips = "".join(
-        f'<button type="button" class="since-chip" data-beat="{beat.place}">{shape(beat.seat, 12)}'
-        f"<span>{beat.brief}</span></button>"
-        for beat in beats[-_MOST_CHIPS:]
-    )
-    you = touched(face, seat, beats)
-    more = f"<i>+{len(beats) - _MOST_CHIPS}</i>" if len(beats) > _MOST_CHIPS else ""
-    return (
-        f'<div class="since" role="group" aria-label="Since your move"><b>Since your move</b>{more}'
-        f'<span class="since-chips">{chips}</span>{you}<button type="button" class="since-all" '
-        f'data-do="since" aria-label="Tell me all of it" title="Since your move (B)">{icon("history", 16)}'
-        "</button></div>"
     )
 
 

@@ -43,7 +43,7 @@ class Entry(NamedTuple):
 class Reader:
     """The log as those read it who look through one seat. It grows: what was told stays as it is."""
 
-    __slots__ = ("_done", "_entries", "_last", "_most", "_open", "_parts", "_phase", "told")
+    __slots__ = ("_done", "_entries", "_last", "_most", "_open", "_parts", "_phase", "since", "told")
 
     def __init__(self, told: list[Told], most: int | None = MOST_LINES) -> None:
         """`most`: of how many events it need know; None means all."""
@@ -59,6 +59,8 @@ class Reader:
         self._parts: list[int] = []
         # The phase whose heading was the last.
         self._phase = ""
+        # What has happened since the seat's own move, after so many answers and events.
+        self.since: tuple[int, int, list[Beat]] = (0, 0, [])
 
     def read_on(self, chronicle: Chronicle, face: Face, table: Table, seat: int | None) -> None:
         """Takes in what has been told since."""
@@ -190,13 +192,15 @@ def since_own_move(face: Face, seat: int) -> list[Beat]:
     """The others' beats before the answers that the seat has given in a row, or just now, oldest first."""
     chronicle, table = chronicle_of(face), face.table
     reader = _reader(face, seat)
+    if reader.since[:2] == (len(table.answers), len(table.told)):
+        return reader.since[2]
     reader.read_on(chronicle, face, table, seat)
     end = len(table.answers)
     while end and table.answers[end - 1].seat == seat:
         end -= 1
     since = next((n for n in range(end, 0, -1) if table.answers[n - 1].seat == seat), 0)
     beats = [entry.beat for entry in reader.entries(chronicle, face, table) if entry.step >= since]
-    return [
+    found = [
         beat
         for beat in beats
         if beat is not None
@@ -205,6 +209,17 @@ def since_own_move(face: Face, seat: int) -> list[Beat]:
             or _in_scene(chronicle, face, table, beat, seat)
         )
     ]
+    reader.since = (len(table.answers), len(table.told), found)
+    return found
+
+
+def public_beats(face: Face, since: int) -> list[Beat]:
+    """The beats that everybody may know since this step, oldest first; of many, the last."""
+    chronicle, table = chronicle_of(face), face.table
+    reader = _reader(face, None)
+    reader.read_on(chronicle, face, table, None)
+    entries = reader.entries(chronicle, face, table)
+    return [entry.beat for entry in entries if entry.beat is not None and entry.last >= since]
 
 
 def _in_scene(chronicle: Chronicle, face: Face, table: Table, beat: Beat | None, seat: int | None) -> bool:

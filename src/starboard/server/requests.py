@@ -97,6 +97,13 @@ class WayIn(msgspec.Struct, forbid_unknown_fields=True):
     key: Choice
 
 
+class PreviewIn(msgspec.Struct, forbid_unknown_fields=True):
+    """`question` is the id that came with the question; `row` are the answers that one click would give."""
+
+    question: Annotated[str, Meta(max_length=40)]
+    row: Annotated[tuple[Choice, ...], Meta(min_length=1, max_length=20)]
+
+
 class UndoIn(msgspec.Struct, forbid_unknown_fields=True):
     """`to`: how many answers to keep. Without it, your own last answer is taken back."""
 

@@ -22,11 +22,13 @@ from starboard.server.errors import Refused
 from starboard.server.face import Face
 from starboard.server.live import Push, Viewer
 from starboard.server.model import NOBODY, BranchInfo, Done, Identity, Look, SeatPlan
+from starboard.server.previewing import Preview, preview
 from starboard.server.requests import (
     BranchIn,
     FriendIn,
     LoginIn,
     PasswordIn,
+    PreviewIn,
     SeatIn,
     SettingIn,
 )
@@ -129,6 +131,11 @@ async def branch(
     return await actions.branch(table_id, data, request, keeper, who, gate)
 
 
+@post("/t/{table_id:str}/preview", include_in_schema=False, status_code=HTTP_200_OK)
+async def foresee(table_id: Name, data: JSONBody[PreviewIn], keeper: TheKeeper, who: Who) -> Preview:
+    return preview(await keeper.tables.open(table_id, who), who, data.question, data.row)
+
+
 @get("/t/{table_id:str}/areas", include_in_schema=False)
 async def areas(
     table_id: Name,
@@ -204,6 +211,11 @@ async def branch_redo(branch_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper
 async def branch_restart(branch_id: Name, data: JSONBody[SeatIn], keeper: TheKeeper, who: Who) -> Done:
     found = await keeper.branching.open(branch_id, who)
     return await service.branch_undo(found, found.imagined.root)
+
+
+@post("/b/{branch_id:str}/preview", include_in_schema=False, status_code=HTTP_200_OK)
+async def branch_foresee(branch_id: Name, data: JSONBody[PreviewIn], keeper: TheKeeper, who: Who) -> Preview:
+    return preview(await keeper.branching.open(branch_id, who), who, data.question, data.row)
 
 
 @get("/b/{branch_id:str}/areas", include_in_schema=False)
@@ -354,6 +366,7 @@ handlers: list[HTTPRouteHandler] = [
     _does("/account/tokens", actions.make_token),
     hand_over,
     branch,
+    foresee,
     areas,
     story,
     live,
@@ -361,6 +374,7 @@ handlers: list[HTTPRouteHandler] = [
     explain,
     branch_redo,
     branch_restart,
+    branch_foresee,
     branch_areas,
     branch_story,
     branch_live,

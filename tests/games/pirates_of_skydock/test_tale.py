@@ -78,3 +78,9 @@ def test_answers_to_a_call_are_news_for_whoever_called() -> None:
     ]
     call = Event("call", 0, "SKY-8.9", ("siphon-fuel", "gear"))
     assert all(words.tale.begins(call, 3, one, 3) for one in answers)
+
+
+def test_a_fight_is_told_where_it_happens() -> None:
+    """The room is the first that the events of an attack say (SKY-5.3, SKY-5.5)."""
+    beat = [Event("attack", 1, "SKY-5.3", ("bridge", "guard")), Event("knock-out", 1, "SKY-5.5", ("bridge",))]
+    assert tale.TALE.places(beat) == ("bridge",)

@@ -20,6 +20,12 @@ def facts(*parts: str, style: str = "") -> str:
     return f'<span class="opponent-row{f" {style}" if style else ""}">{"".join(parts)}</span>'
 
 
+def more(*told: tuple[str, str]) -> str:
+    """What a large window has room for as well: a word each, and what there is to say to it, as markup."""
+    made = "".join([f"<span><b>{term}</b> {text}</span>" for term, text in told if text])
+    return f'<p class="opponent-more">{made}</p>' if made else ""
+
+
 def stat(
     sign: str, n: object, aside: str = "", *, title: str = "", explain: str = "", count: str = ""
 ) -> str:

@@ -13,9 +13,13 @@ const KEYS = ['place', 'key', 'explain', 'piece', 'sector'];
 // Pieces travel first.
 const SETTLED = 650;
 const EDGE = 6;
+const BADGE = 26;
+const SMALL_BADGE = 17;
 
 const layer = el('div', { id: 'marks', 'aria-hidden': 'true' });
 let pointed = '';
+// Where something would be that is only thought of.
+let foreseen = [];
 let waiting = 0;
 
 const beatOf = (name) => $(`#area-log .beat[data-log="${CSS.escape(name)}"]`);
@@ -45,14 +49,17 @@ function seatClass(beat) {
   return seat >= 0 && seat < 4 ? `p${seat + 1}` : 'corp';
 }
 
-// How many badges stand at each corner already.
-function badge(beat, number, box, corners) {
-  const corner = `${Math.round(box.left)} ${Math.round(box.top)}`;
-  const before = corners.get(corner) ?? 0;
-  corners.set(corner, before + 1);
+const cornerOf = (box) => `${Math.round(box.left)} ${Math.round(box.top)}`;
+
+// Where numbers have no room beside each other, badges say no more than whose beats were there.
+function badge(beat, number, box, corner) {
+  const small = corner.all > 1 && corner.all * BADGE * scale() > box.width;
+  const name = small ? seatClass(beat) : String(number);
+  if (small && corner.there.includes(name)) return '';
   const shape = $('summary .shape', beat)?.cloneNode(true);
-  const node = el('b', { class: 'mark-badge' }, shape ?? '', String(number));
-  node.style.setProperty('--shift', `${before * 26}px`);
+  const node = el('b', { class: small ? 'mark-badge small' : 'mark-badge' }, shape ?? '', small ? '' : name);
+  node.style.setProperty('--shift', `${corner.there.length * (small ? SMALL_BADGE : BADGE)}px`);
+  corner.there.push(name);
   return node;
 }
 
@@ -64,11 +71,14 @@ function lay(node, box) {
   layer.append(node);
 }
 
-function mark(beat, number, state, corners) {
+function boxesOf(beat) {
   const ids = (beat.dataset.places ?? '').split('|').filter(Boolean);
-  const boxes = ids.map(find).filter((found) => found && !found.covered).map((found) => found.box);
+  return ids.map(find).filter((found) => found && !found.covered).map((found) => found.box);
+}
+
+function mark({ beat, number, state, boxes }, corners) {
   for (const box of boxes) {
-    lay(el('span', { class: `beat-mark ${state} ${seatClass(beat)}`, 'data-of': beat.dataset.log }, badge(beat, number, box, corners)), box);
+    lay(el('span', { class: `beat-mark ${state} ${seatClass(beat)}`, 'data-of': beat.dataset.log }, badge(beat, number, box, corners.get(cornerOf(box)))), box);
   }
   if (state !== 'now' || !boxes.length) return;
   effects(beat, boxes.at(-1));
@@ -97,12 +107,28 @@ export function draw() {
   if (!['live', 'branch'].includes(document.body.dataset.mode)) return;
   const beats = fresh();
   const told = beats.findIndex((beat) => beat.classList.contains('is-told'));
-  const corners = new Map();
+  const marked = [];
   beats.forEach((beat, n) => {
-    if ((told === -1 || n <= told) && beat.dataset.log !== pointed) mark(beat, n + 1, n === told && !pointed ? 'now' : 'before', corners);
+    const wanted = (told === -1 || n <= told) && beat.dataset.log !== pointed;
+    if (wanted) marked.push({ beat, number: n + 1, state: n === told && !pointed ? 'now' : 'before', boxes: boxesOf(beat) });
   });
   const shown = pointed && beatOf(pointed);
-  if (shown) mark(shown, beats.includes(shown) ? beats.indexOf(shown) + 1 : '', 'now', corners);
+  if (shown) marked.push({ beat: shown, number: beats.includes(shown) ? beats.indexOf(shown) + 1 : '', state: 'now', boxes: boxesOf(shown) });
+  // How many badges each corner has to hold, and which stand there already.
+  const corners = new Map();
+  for (const box of marked.flatMap((one) => one.boxes)) {
+    const corner = corners.get(cornerOf(box)) ?? { all: 0, there: [] };
+    corner.all += 1;
+    corners.set(cornerOf(box), corner);
+  }
+  for (const one of marked) mark(one, corners);
+  for (const found of foreseen.map(find)) if (found && !found.covered) lay(el('span', { class: 'beat-mark foreseen' }), found.box);
+}
+
+export function foresee(places) {
+  if (!places.length && !foreseen.length) return;
+  foreseen = places;
+  draw();
 }
 
 export function soon() {

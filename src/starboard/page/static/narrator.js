@@ -183,8 +183,10 @@ function begin(names) {
   if (queue.length) tell();
 }
 
-// Call this when areas have come that show something new.
+// Call this when areas have come that show something new. To a page that is out of sight nothing is told: it waits until
+// its reader is back.
 export function refresh() {
+  if (document.hidden) return;
   const isNews = (beat) => beat.dataset.seat !== String($('#asked')?.dataset.seat) || scene.has(beat.dataset.log);
   const names = fresh().filter(isNews).map((beat) => beat.dataset.log);
   const untold = names.filter((name) => !told.has(name));
@@ -253,6 +255,19 @@ export function faster(by) {
   choose(names[Math.min(names.length - 1, Math.max(0, names.indexOf(speed()) + by))]);
 }
 
+// Whoever turns away in the middle hears the rest later.
+function turnedTo() {
+  if (document.hidden) {
+    stop();
+  } else if (isTelling()) {
+    // What has come meanwhile is told after it; a pause is long enough anew.
+    refresh();
+    if (isTelling() && !timer) tell(place.hidden);
+  } else {
+    refresh();
+  }
+}
+
 function choose(name) {
   // Where this table has a speed of its own, that one is meant.
   settings.choose('telling', name, chosen.here('telling') !== null);
@@ -266,12 +281,18 @@ function follow() {
   else if (isTelling()) tell(place.hidden);
 }
 
+// What all of it brought the reader and cost them.
+function summed() {
+  const own = $('.timeline .since-you')?.cloneNode(true);
+  return own ? el('p', { class: 'since-sum' }, 'You: ', own) : '';
+}
+
 // All that happened since one's own move, as the log has it.
 function list(anchor) {
   const beats = recent().map((beat) => beat.cloneNode(true));
   const again_ = el('button', { type: 'button', class: 'btn', 'data-do': 'tell-again' }, 'Tell it again');
   popover.open(anchor, [
-    popover.head('Since your move'), el('ol', { class: 'log' }, ...beats), el('div', { class: 'since-foot' }, again_, speeds()),
+    popover.head('Since your move'), summed(), el('ol', { class: 'log' }, ...beats), el('div', { class: 'since-foot' }, again_, speeds()),
   ], { label: 'Since your move', kind: 'since-list' });
 }
 
@@ -290,6 +311,7 @@ document.addEventListener('click', (event) => { if (event.target.closest?.('[dat
 export function setUp() {
   followed = speed();
   addEventListener('chosen', () => { if (followed !== speed()) follow(); });
+  document.addEventListener('visibilitychange', turnedTo);
   // What is there when the page opens has been told, or can be told again.
   for (const beat of fresh()) told.add(beat.dataset.log);
   if (speed() !== 'off') scene.rest();

@@ -6,6 +6,7 @@ import { morph } from './morph.js';
 import * as motion from './motion.js';
 import * as links from './links.js';
 import * as popover from './popover.js';
+import * as preview from './preview.js';
 import * as answer from './answer.js';
 import * as layout from './layout.js';
 import * as holds from './holds.js';
@@ -56,6 +57,7 @@ function apply(areas, { quiet = false } = {}) {
   const focus = focusKey();
   const asked = questionText();
   const covered = curtain.isDown();
+  preview.clear();
   for (const [name, html] of Object.entries(areas)) {
     const place = document.getElementById(`area-${name}`);
     if (place) morph(place, html);
@@ -437,6 +439,7 @@ const context = {
 
 popover.setUp({ base, title, seat });
 answer.setUp(context);
+preview.setUp({ base, live: answer.isOpen });
 const stage = panzoom.setUp();
 links.setUp();
 const sheet = scoreSheet.setUp({ base });

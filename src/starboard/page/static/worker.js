@@ -30,6 +30,8 @@ self.addEventListener('notificationclick', (event) => {
     }
     const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const open = windows.find((one) => new URL(one.url).pathname === url);
-    await (open ? open.focus() : self.clients.openWindow(url));
+    // Whose turn it has become is told first what led to it.
+    const anew = event.notification.tag.startsWith('turn ') ? `${url}?tell=1` : url;
+    await (open ? open.focus() : self.clients.openWindow(anew));
   })());
 });

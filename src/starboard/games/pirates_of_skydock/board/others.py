@@ -19,7 +19,7 @@ from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.view import AbilityView, SeatView
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon, plural, presence, target
-from starboard.page.kit.corners import corner, facts, opening_head, player_sheet, stat
+from starboard.page.kit.corners import corner, facts, more, opening_head, player_sheet, stat
 from starboard.page.kit.people import Person
 from starboard.page.kit.things import hit, tag
 from starboard.page.markup import esc
@@ -133,6 +133,8 @@ def _corner(tables: t.Tables, other: Other) -> str:
         f'<span class="word{" state" if other.word in _STATES else ""}">{other.word}</span>',
         style=_row_style(len(player.board)),
     )
+    if other.power is not None:
+        rows += more((esc(other.power.name), esc(other.power.text)))
     over = "" if other.choice is None else hit(other.choice, tag(other.price))
     return corner(who, head, rows + over + _sheet(tables, other), thinks=other.thinks)
 

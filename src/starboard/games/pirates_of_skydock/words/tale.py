@@ -243,6 +243,7 @@ TALE: Tale[Telling] = Tale(
         "move": lambda event: (str(event.data[-1]),),
         **dict.fromkeys(("sneak", "shift", "drag", "patrol"), where(1)),
         **dict.fromkeys(("interact", "scheme", "loot", "spawn", "confront", "wake", "crowd"), where(0)),
-        **dict.fromkeys(("stun", "remove-guard", "call", "attempt", "track"), where(0)),
+        **dict.fromkeys(("stun", "remove-guard", "call", "attempt", "track", "mark"), where(0)),
+        **dict.fromkeys(("attack", "knock-out", "airlock", "exposed", "spawn-cancelled"), where(0)),
     },
 )

@@ -21,7 +21,7 @@ from starboard.games.revenant.board.sight import Sight
 from starboard.games.revenant.board.texts import ability
 from starboard.games.revenant.view import CouncilView, PlayerView, SoloView
 from starboard.page.drawing import icon, plural, presence
-from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
+from starboard.page.kit.corners import corner, facts, more, opening_head, plain_head, player_sheet, stat
 from starboard.page.kit.people import Person
 from starboard.page.markup import NEUTRAL, esc
 
@@ -104,6 +104,7 @@ def _player(desk: Desk, player: PlayerView, standing: Standing, kind: str, think
         '<span class="dim">played</span>',
         *[stat(sign, n, title=desk.word(what, True), explain="operation") for sign, n, what in played],
     )
+    rows += more(("Crew", _crew_at(standing)))
     head = opening_head(who, kind, "boards", place, player.score, hidden)
     return corner(who, head, rows + _full(desk, player, standing), thinks=thinking)
 
@@ -121,9 +122,6 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
             for n, row in enumerate(rows)
         )
         captain = f"<b>{esc(board.name)}</b><ol>{lines}</ol><span>{ability(board.activation)}</span>"
-    crew = ", ".join(
-        f"{MEMBER_NAMES[member]}: {place}" for member, place in zip(MEMBERS, standing.crew, strict=True)
-    )
     boxes = "".join(
         f'<li class="{"off" if one.corrupt else ""}">{_compartment(desk, n)}'
         f"{piece('cor', 'px13', 'Corruption') if one.corrupt else ''}{_locked(one.locked)}</li>"
@@ -142,11 +140,17 @@ def _full(desk: Desk, player: PlayerView, standing: Standing) -> str:
         (desk.word("prestige"), breakdown(standing.points)),
         ("Influence", f'<span class="list">{houses}</span>'),
         ("Captain", captain),
-        ("Crew", crew),
+        ("Crew", _crew_at(standing)),
         ("Board", f'<ul class="boxes">{boxes}</ul>'),
     )
     return player_sheet(
         desk.person(player.seat), "Boards", (*parts_made, *cards, (desk.word("frigate", True), frigate))
+    )
+
+
+def _crew_at(standing: Standing) -> str:
+    return ", ".join(
+        [f"{MEMBER_NAMES[member]}: {place}" for member, place in zip(MEMBERS, standing.crew, strict=True)]
     )
 
 

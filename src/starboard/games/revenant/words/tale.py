@@ -247,6 +247,7 @@ TALE: Tale[Lexicon] = Tale(
     places={
         **dict.fromkeys(("man", "deploy", "settle"), where(1)),
         **dict.fromkeys(("skirmish", "rift-roll", "destroy", "shield", "voidborn", "planet"), where(0)),
+        "corrupted-ark": where(0),
         **dict.fromkeys(("damage", "spread", "repair", "cleanse", "hypercharge", "reveal-card"), where(0)),
         **dict.fromkeys(("move", "bombard", "land"), where(0, 1)),
     },

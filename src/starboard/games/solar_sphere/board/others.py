@@ -19,7 +19,7 @@ from starboard.games.solar_sphere.tables import (
 )
 from starboard.games.solar_sphere.view import DrandaView, HexView, PlayerView
 from starboard.page.drawing import icon, plural, presence
-from starboard.page.kit.corners import corner, facts, opening_head, plain_head, player_sheet, stat
+from starboard.page.kit.corners import corner, facts, more, opening_head, plain_head, player_sheet, stat
 from starboard.page.kit.people import Person
 from starboard.page.kit.scores import made_of
 from starboard.page.kit.tracks import with_room
@@ -76,7 +76,7 @@ def _player(
     dice = "".join(die(owner, value, "px22", identity) for value, identity in docked)
     crew = "".join(_pip(t, held.card, "used" if held.used else "") for held in player.crew)
     store = stock(player.stock, t.storage_limit, "px14", ' data-explain="storage"')
-    more = f'<span class="opponent-dice">{dice}</span>'
+    beside = f'<span class="opponent-dice">{dice}</span>'
     estimate = f"<i>→{signed(player.estimate)}</i>"
     reputation, morale = icon("reputation", "tint-reputation px15"), icon("morale", "tint-morale px15")
     drones = stat(
@@ -99,7 +99,9 @@ def _player(
     )
     pips = f'<span class="crew-pips" data-explain="crew">{icon("crew", "px15")}{crew or "<b>0</b>"}</span>'
     rows += _won(player.factions, pips, player.ships, player.sets)
-    head = opening_head(who, kind, "command centre", more, player.score, estimate)
+    hired = ", ".join([crew_face(t, crew_of(t, held.card)).name for held in player.crew])
+    rows += more(("Crew", hired), ("Satellites", _satellites(t, player)))
+    head = opening_head(who, kind, "command centre", beside, player.score, estimate)
     return corner(who, head, rows + full, thinks=thinks)
 
 
@@ -143,7 +145,6 @@ def _full(t: Tables, player: PlayerView, who: Person, values: Parts, sphere: tup
         for spot in sphere
         if spot.builder == player.colour and spot.tile is not None
     )
-    satellites = ", ".join(esc(t.location_names[LOCATIONS.index(place)]) for place in player.satellites)
     matrix = "".join(
         f'<span class="matrix-row"><em>{row}</em>{with_room(drone(player.colour, "px14") * n, n, 3)}</span>'
         for row, n in player.matrix.items()
@@ -157,11 +158,15 @@ def _full(t: Tables, player: PlayerView, who: Person, values: Parts, sphere: tup
         ("Retired", retired),
         ("Ships", f'<span class="list">{ships}</span>' if ships else ""),
         ("Hexes", hexes),
-        ("Satellites", satellites),
+        ("Satellites", _satellites(t, player)),
         ("Matrix", matrix),
         ("Auxiliary die", auxiliary),
     )
     return player_sheet(who, "Command centre", rows)
+
+
+def _satellites(t: Tables, player: PlayerView) -> str:
+    return ", ".join([esc(t.location_names[LOCATIONS.index(place)]) for place in player.satellites])
 
 
 # ---------------------------------------------------------------------- DRANDA

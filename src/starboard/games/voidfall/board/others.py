@@ -20,7 +20,7 @@ from starboard.games.voidfall.words.forecasts import skirmish, upkeep
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.english import capital, count
 from starboard.page.drawing import icon, presence
-from starboard.page.kit.corners import corner, facts, opening_head, player_sheet, stat
+from starboard.page.kit.corners import corner, facts, more, opening_head, player_sheet, stat
 from starboard.page.kit.people import Person
 from starboard.page.markup import esc, signed
 
@@ -74,7 +74,8 @@ def _corner(w: Lexicon, other: Other) -> str:
         rows = facts('<span class="dim">no House yet</span>')
         return corner(who, head, rows + _sheet(w, other), thinks=other.thinks)
     stocks = "" if other.mats else facts(*_stocks(w.tables, player))
-    rows = stocks + facts(*_rest(w.tables, player))
+    known = ", ".join([esc(say.technology(w.tables, name)) for name in player.technologies])
+    rows = stocks + facts(*_rest(w.tables, player)) + more(("Technologies", known))
     return corner(who, head, rows + _sheet(w, other), thinks=other.thinks)
 
 
