@@ -22,10 +22,10 @@ from tests.server.test_bots import job_for
 from tests.server.waiting import until
 
 from starboard.kernel import log as logs
-from starboard.kernel.carry import Carried
+from starboard.kernel.carry import Carried, carry
 from starboard.kernel.table import Table
 from starboard.kernel.title import find_title
-from starboard.server import dealing, registry
+from starboard.server import livetable
 from starboard.server.botpool import BotPool
 from starboard.server.botqueue import FairQueue, shared
 from starboard.server.config import Config, Limits
@@ -177,7 +177,7 @@ def test_whoever_opens_many_tables_waits_for_themselves_and_not_the_others(
 
     run(database, make)
     replayed: list[str] = []
-    rebuild = registry.rebuild
+    rebuild = livetable.rebuild
     all_wait = threading.Event()
 
     def noting(stored: Stored) -> Table:
@@ -185,7 +185,7 @@ def test_whoever_opens_many_tables_waits_for_themselves_and_not_the_others(
         all_wait.wait(30)
         return rebuild(stored)
 
-    monkeypatch.setattr(registry, "rebuild", noting)
+    monkeypatch.setattr("starboard.server.registry.rebuild", noting)
 
     async def open_all(keeper: Keeper) -> None:
         opening = [asyncio.create_task(keeper.tables.open(table, eve)) for table in made["eve"]]
@@ -207,7 +207,6 @@ def test_imported_games_are_replayed_one_at_a_time(database: str, monkeypatch: p
     """A log is long work: however many are handed in at once, everything else has its turn."""
     log = logs.encode(Table(find_title("solar-sphere"), {"seats": 2}, "one at a time").log())
     at_work = most = 0
-    carry = dealing.carry
 
     def slowly(*given: Any, **how: Any) -> Carried:
         nonlocal at_work, most
@@ -218,7 +217,7 @@ def test_imported_games_are_replayed_one_at_a_time(database: str, monkeypatch: p
         at_work -= 1
         return done
 
-    monkeypatch.setattr(dealing, "carry", slowly)
+    monkeypatch.setattr("starboard.server.dealing.carry", slowly)
 
     async def work(keeper: Keeper) -> None:
         people = [Identity(f"guest {n}", f"Guest {n}", False) for n in range(6)]

@@ -19,6 +19,7 @@ from starboard.server.clock import Clock
 from starboard.server.database import Database
 from starboard.server.errors import Conflict, NotFound, OutOfStep, Stale, Unavailable
 from starboard.server.history import History
+from starboard.server.laying import Laying
 from starboard.server.livetable import CHAT_KEPT, LiveTable, may_look, rebuild
 from starboard.server.model import Identity
 from starboard.server.store import Note, Stored
@@ -41,13 +42,21 @@ class Registry:
     `look` is called with a table whenever a bot may be asked there next.
     """
 
-    def __init__(self, db: Database, process: str, most: int, look: Callable[[LiveTable], None]) -> None:
+    def __init__(
+        self,
+        db: Database,
+        process: str,
+        most: int,
+        look: Callable[[LiveTable], None],
+        laying: Laying | None = None,
+    ) -> None:
         self.db = db
         self.process = process
         self.look = look
         self.clock = Clock()
         self.history = History()
         self._most = most
+        self._laying = laying
         # One table at a time is drawn, and one is replayed: all of them at once take as long, and nothing
         # else would have its turn. Whoever opens many of them waits for themselves, and not the others.
         self._easel = asyncio.Lock()
@@ -141,7 +150,7 @@ class Registry:
 
     def lay(self, stored: Stored, table: Table) -> LiveTable:
         """A table for this memory."""
-        return LiveTable(stored, table, self.history, self._easel)
+        return LiveTable(stored, table, self.history, self._easel, self._laying)
 
     def add(self, live: LiveTable) -> None:
         """Takes in a table that has just been set up."""
