@@ -289,6 +289,39 @@ def test_a_new_name_shows_at_the_table(server: Running) -> None:
     assert ann.post("/account/name", {"name": "\x00 \t"}).status_code == 400
 
 
+def test_nobody_passes_for_another_at_the_table(server: Running) -> None:
+    """Whoever has sat down under a name of their own cannot change it to one that looks like another's."""
+    ann, eve = server.person("Ann"), server.person("Eve")
+    table = ann.make("me", "open")
+    eve.ok(f"/t/{table}/sit", {"seat": 1})
+    for name in ("Ann", "ann", "A\ufe0fnn", "\uff21nn"):
+        eve.ok("/account/name", {"name": name})
+        seats = ann.get(f"/api/tables/{table}").json()["seats"]
+        assert [seat["name"] for seat in seats] == ["Ann", f"{name} 2"]
+    eve.ok("/account/name", {"name": "Eve"})
+    ann.ok("/account/name", {"name": "x" * 24})
+    eve.ok("/account/name", {"name": "x" * 24})
+    seats = ann.get(f"/api/tables/{table}").json()["seats"]
+    assert [seat["name"] for seat in seats] == ["x" * 24, f"{'x' * 22} 2"]
+
+
+def test_whoever_logs_in_passes_for_nobody_and_keeps_the_names_round_a_screen(server: Running) -> None:
+    account, ann, eve = server.person("Ann"), server.person("Ann"), server.person("Eve")
+    account.ok("/account/signup", {"login": "another-ann", "password": "a long password"})
+    table = ann.make("me", "open")
+    eve.ok(f"/t/{table}/sit", {"seat": 1})
+    body = {"title": "solar-sphere", "seats": [{"kind": "me", "name": name} for name in ("Bea", "Cy")]}
+    screen = eve.ok("/tables", body)["id"]
+    eve.ok("/account/login", {"login": "another-ann", "password": "a long password"})
+    eve.visit()
+
+    def names(of: str) -> list[str]:
+        return [seat["name"] for seat in eve.get(f"/api/tables/{of}").json()["seats"]]
+
+    assert names(table) == ["Ann", "Ann 2"]
+    assert names(screen) == ["Bea", "Cy"]
+
+
 def test_clean_takes_out_what_cannot_be_seen() -> None:
     assert clean("a\x00b\u202ec\u200b d\n\te", 40) == "a b c d e"
     assert clean("x" * 99, 24) == "x" * 24

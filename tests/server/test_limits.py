@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -14,16 +16,24 @@ import httpx
 import msgspec
 import pytest
 from tests.server import web
-from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, new_sqlite
+from tests.server.conftest import POSTGRES, config_for, drop_postgres, new_postgres, new_sqlite, run
 from tests.server.running import PLENTY, Person, Running, advance
 from tests.server.test_bots import job_for
 from tests.server.waiting import until
 
+from starboard.kernel import log as logs
+from starboard.kernel.carry import Carried, carry
+from starboard.kernel.table import Table
+from starboard.kernel.title import find_title
+from starboard.server import livetable
 from starboard.server.botpool import BotPool
 from starboard.server.botqueue import FairQueue, shared
 from starboard.server.config import Config, Limits
 from starboard.server.identity import MOST_TOKENS
+from starboard.server.keeper import Keeper
+from starboard.server.model import Identity, SeatPlan
 from starboard.server.rates import network_of
+from starboard.server.store import Stored
 
 PASSWORD = "four plain words here"
 
@@ -151,6 +161,70 @@ def test_whoever_is_called_off_at_the_last_moment_gets_no_worker() -> None:
         assert (queue.thinking, queue.waiting) == (0, 0)
 
     asyncio.run(work())
+
+
+def test_whoever_opens_many_tables_waits_for_themselves_and_not_the_others(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tables are replayed one after the other; the whole house wants to open theirs, too."""
+    eve, ann = Identity("eve", "Eve", False), Identity("ann", "Ann", False)
+    made: dict[str, list[str]] = {"eve": [], "ann": []}
+
+    async def make(keeper: Keeper) -> None:
+        for who in (*[eve] * 6, ann):
+            info = await keeper.dealing.create("solar-sphere", {}, [SeatPlan("me"), SeatPlan("me")], who)
+            made[who.user_id].append(info.id)
+
+    run(database, make)
+    replayed: list[str] = []
+    rebuild = livetable.rebuild
+    all_wait = threading.Event()
+
+    def noting(stored: Stored) -> Table:
+        replayed.append(stored.info.host)
+        all_wait.wait(30)
+        return rebuild(stored)
+
+    monkeypatch.setattr("starboard.server.registry.rebuild", noting)
+
+    async def open_all(keeper: Keeper) -> None:
+        opening = [asyncio.create_task(keeper.tables.open(table, eve)) for table in made["eve"]]
+        async with asyncio.timeout(30):
+            while keeper.tables.replaying.waiting < 5:
+                await asyncio.sleep(0.01)
+            opening.append(asyncio.create_task(keeper.tables.open(made["ann"][0], ann)))
+            while keeper.tables.replaying.waiting < 6:
+                await asyncio.sleep(0.01)
+        all_wait.set()
+        await asyncio.gather(*opening)
+
+    run(database, open_all)
+    assert len(replayed) == 7
+    assert replayed.index("ann") == 1
+
+
+def test_imported_games_are_replayed_one_at_a_time(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A log is long work: however many are handed in at once, everything else has its turn."""
+    log = logs.encode(Table(find_title("solar-sphere"), {"seats": 2}, "one at a time").log())
+    at_work = most = 0
+
+    def slowly(*given: Any, **how: Any) -> Carried:
+        nonlocal at_work, most
+        at_work += 1
+        most = max(most, at_work)
+        time.sleep(0.02)
+        done = carry(*given, **how)
+        at_work -= 1
+        return done
+
+    monkeypatch.setattr("starboard.server.dealing.carry", slowly)
+
+    async def work(keeper: Keeper) -> None:
+        people = [Identity(f"guest {n}", f"Guest {n}", False) for n in range(6)]
+        await asyncio.gather(*(keeper.dealing.import_log(log, who) for who in people))
+
+    run(database, work)
+    assert most == 1
 
 
 def test_nobody_has_all_workers() -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from random import Random
 
 import msgspec
+import pytest
 from tests.server.running import Person, Running, advance, play
 
 from starboard.kernel import log as logs
+from starboard.kernel.ask import Value
 from starboard.kernel.chance import commitment
 from starboard.kernel.imagined import Imagined
 from starboard.kernel.replay import table_from_log
+from starboard.kernel.table import Table
+from starboard.server import branching
 from starboard.server.history import History
 
 
@@ -72,6 +76,29 @@ def test_moments_are_built_from_the_nearest_kept_one(server: Running) -> None:
         return made
 
     assert server.call(look()) == [3, 4, 5, 5, 2, 9, 0]
+
+
+def test_whoever_goes_back_step_by_step_does_not_have_the_game_replayed_each_time(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Replays are done while everybody else waits: a guest who asks for one after the other must not hold
+    up the house."""
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    server.call(advance(server, table, 120, Random(6)))
+    answered = 0
+    take = Table._take
+
+    def counting(self: Table, seat: int, value: Value, joined: bool | None) -> None:
+        nonlocal answered
+        answered += 1
+        take(self, seat, value, joined)
+
+    steps = range(ann.view(table)["steps"] - 1, 20, -1)
+    monkeypatch.setattr(Table, "_take", counting)
+    for step in steps:
+        assert ann.view(table, 0, step)["step"] == step
+    assert answered < 12 * len(steps)
 
 
 # ---------------------------------------------------------------------- branches
@@ -157,6 +184,48 @@ def test_a_branch_knows_none_of_the_tables_secrets(server: Running) -> None:
     assert len({tuple(deck) for deck in imagined}) > 4
     assert all(sorted(deck) == sorted(real) for deck in imagined)
     assert len(set(seeds)) == 8
+
+
+def test_a_long_branch_is_not_played_again_for_every_option(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its rows of answers are tried while everybody else waits: from here, and not from where it began."""
+    ann = server.person("Ann")
+    table = ann.make("me", "me")
+    branch = ann.ok(f"/t/{table}/branch", {"others": True})["id"]
+    began = 0
+    begin = Imagined._begin
+
+    def counting(self: Imagined) -> None:
+        nonlocal began
+        began += 1
+        begin(self)
+
+    random, offered = Random(4), 0
+    for _ in range(40):
+        if _ == 15:
+            monkeypatch.setattr(Imagined, "_begin", counting)
+        question = ann.get(f"/api/branches/{branch}/view").json()["question"]
+        value = random.choice(question["options"])["value"]
+        ann.ok(f"/b/{branch}/answer", {"question": question["id"], "value": value})
+        bar = ann.get(f"/b/{branch}/areas").json()["areas"]["question"]
+        offered += bar.count("data-answer=")
+    assert offered > 300
+    assert began == 0
+
+
+def test_nobodys_only_branch_makes_room_for_those_of_many_others(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(branching, "_MOST_BRANCHES", 9)
+    ann = server.person("Ann")
+    own = ann.ok(f"/t/{ann.make('me', 'me')}/branch", {})["id"]
+    for name in ("Eve", "Eva", "Evi"):
+        eve = server.person(name)
+        table = eve.make("me", "me")
+        for _ in range(4):
+            eve.ok(f"/t/{table}/branch", {})
+    assert ann.get(f"/api/branches/{own}/view").status_code == 200
 
 
 def test_old_branches_make_room(server: Running) -> None:

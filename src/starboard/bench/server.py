@@ -28,7 +28,14 @@ from random import Random
 import uvloop
 
 from starboard.bench.client import Client, Person, Stream, new_person
-from starboard.bench.processes import House, drop_database, new_database, processor_seconds, resident_mb
+from starboard.bench.processes import (
+    House,
+    children_of,
+    drop_database,
+    new_database,
+    processor_seconds,
+    resident_mb,
+)
 
 SEATS = 4
 # An answer that has not been shown by then is lost.
@@ -231,7 +238,7 @@ async def measure(house: House, tables: int, seconds: float, rate: float, title:
     for server in house.servers:
         for client in (await lay_out(server.port, 1, title))[0]:
             client.close()
-    empty = resident_mb(*pids)
+    empty, empty_beside = resident_mb(*pids), resident_mb(*_beside(pids))
     browsers, played = await lay_out(port, tables, title)
     await all_watch(played)
     # Objects made until now stay: no need to search them for garbage again and again.
@@ -241,6 +248,7 @@ async def measure(house: House, tables: int, seconds: float, rate: float, title:
     for name, pause in (("steady", tables / rate), ("full", 0.0)):
         found.update({f"{name} {what}": n for what, n in (await part(played, pids, seconds, pause)).items()})
     found["memory per table MB"] = (resident_mb(*pids) - empty) / tables
+    found["memory per table beside MB"] = (resident_mb(*_beside(pids)) - empty_beside) / tables
     for one in played:
         one.close()
     await asyncio.sleep(0.5)
@@ -257,16 +265,23 @@ async def measure(house: House, tables: int, seconds: float, rate: float, title:
     return found
 
 
+def _beside(pids: list[int]) -> list[int]:
+    """The processes that servers have started for what need not be done in their own."""
+    return [child for pid in pids for child in children_of(pid)]
+
+
 async def part(played: list[Played], pids: list[int], seconds: float, pause: float) -> dict[str, float]:
     """Plays at all tables for this long, then waits for what is still on its way."""
     for one in played:
         one.measured = Measured()
     busy, own = processor_seconds(*pids), time.process_time()
+    beside = processor_seconds(*_beside(pids))
     begun = time.perf_counter()
     until = asyncio.get_running_loop().time() + seconds
     await asyncio.gather(*(one.play(until, pause) for one in played))
     spent = time.perf_counter() - begun
     busy, own = processor_seconds(*pids) - busy, time.process_time() - own
+    beside = processor_seconds(*_beside(pids)) - beside
     await _all_shown(played)
     results = [one.measured for one in played]
     answers = sum(one.answers for one in results)
@@ -277,6 +292,7 @@ async def part(played: list[Played], pids: list[int], seconds: float, pause: flo
         "refused": sum(one.refused for one in results),
         "cpu": busy / spent,
         "cpu ms": busy * 1000 / max(answers, 1),
+        "cpu beside": beside / spent,
         "client cpu": own / spent,
         "views": len(waits) / max(answers, 1),
         "pushes": sum(one.pushes for one in results) / max(answers, 1),
@@ -367,9 +383,13 @@ def report(plan: Plan, found: dict[str, float]) -> None:
             f"yet, {part_of['lost']:.0f} lost; {part_of['pushes']:.2f} pushes, {part_of['kB']:.0f} kB per "
             f"answer\n"
             f"    CPU per answer {part_of['cpu ms']:.1f} ms, the servers at {part_of['cpu'] * 100:.0f} % "
-            f"of a core, this program at {part_of['client cpu'] * 100:.0f} %"
+            f"of a core, what they have started at {part_of['cpu beside'] * 100:.0f} %, this program at "
+            f"{part_of['client cpu'] * 100:.0f} %"
         )
-    print(f"  memory per table {found['memory per table MB']:.2f} MB")
+    print(
+        f"  memory per table {found['memory per table MB']:.2f} MB, in what the servers have started "
+        f"{found['memory per table beside MB']:.2f} MB"
+    )
     print(f"  page view {found['page view ms']:.0f} ms, p95 {found['page view p95 ms']:.0f} ms")
 
 

@@ -49,6 +49,7 @@ class Imagined(Table):
 
     def _begin(self) -> None:
         self._run = self._base.dealt(self._seat, self._dealer(self._seat, self.seed))
+        self._run.remember()
         self._run.state.events = []
         self.answers = list(self._before)
         self.told: list[Told] = list(self._told_before)
@@ -88,8 +89,11 @@ class Imagined(Table):
         return self.root
 
     def trials(self, seat: int) -> Trials:
-        """The world is imagined already; its run cannot be forked, so that it is played again."""
-        return Trials(seat, lambda: self.at(len(self.answers))._run)
+        """The world is imagined already; in the beat in which it was, it is played again for each trial."""
+        if not self._run.forkable:
+            return Trials(seat, lambda: self.at(len(self.answers))._run)
+        world = self._run.fork()
+        return Trials(seat, lambda: world.fork(False), world)
 
     def weigh(self, seat: int, trials: Trials | None = None) -> Weigh:
         """Everything can be taken back here."""

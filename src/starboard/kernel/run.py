@@ -200,7 +200,14 @@ class Run:
     @property
     def forkable(self) -> bool:
         """Whether the checkpoint is this run's own; a run that cannot be forked has its origin's."""
-        return self._forkable
+        return self._forkable and self._checkpoint is not None
+
+    def remember(self) -> None:
+        """From the next beat on it can be forked: that of the beat under way is its origin's checkpoint."""
+        self._forkable = True
+        self._checkpoint = None
+        self._since = []
+        self._sent = []
 
     def same_beat(self, other: Run) -> bool:
         """Whether both are waiting in the very same beat of the same game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 
 from starboard.kernel.rows import Row
 from starboard.server.branch import Branch
@@ -44,9 +44,15 @@ class Branching:
         for old in own[: max(0, len(own) + 1 - _BRANCHES_EACH)]:
             self._branches.pop(old).audience.end()
         while len(self._branches) >= _MOST_BRANCHES:
-            self._branches.popitem(last=False)[1].audience.end()
+            self._branches.pop(self._next_to_go()).audience.end()
         self._branches[branch.id] = branch
         return branch.about
+
+    def _next_to_go(self) -> str:
+        """The oldest of those of whoever has most: nobody's only one goes while others have two."""
+        have = Counter(branch.owner for branch in self._branches.values())
+        most = max(have.values())
+        return next(name for name, branch in self._branches.items() if have[branch.owner] == most)
 
     async def open(self, branch_id: str, who: Identity) -> Branch:
         branch = self._branches.get(branch_id)

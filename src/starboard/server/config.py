@@ -106,6 +106,8 @@ class Config:
     secure: bool = False
     proxied: bool = False
     bot_workers: int = field(default_factory=usual_bot_workers)
+    # Whether wide questions are found out about in a process beside the server.
+    question_worker: bool = False
     bot_pause: float = 0.2
     bot_seconds: float = 10.0
     # How long a window lasts in which nobody may know who is asked: so many seconds, and up to so many more.
@@ -146,6 +148,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> Config:
         secure=_flag(environ, "STARBOARD_SECURE"),
         proxied=_flag(environ, "STARBOARD_PROXIED"),
         bot_workers=int(_number(environ, "STARBOARD_BOT_WORKERS", usual_bot_workers(), 1, 256)),
+        question_worker=_flag(environ, "STARBOARD_QUESTION_WORKER", (os.cpu_count() or 1) > 1),
         bot_pause=_number(environ, "STARBOARD_BOT_PAUSE", 0.2, 0.0, 10.0),
         window_pause=_number(environ, "STARBOARD_WINDOW_PAUSE", 1.2, 0.0, 10.0),
         live_tables=int(_number(environ, "STARBOARD_TABLES_IN_MEMORY", 400, 1, 100_000)),
@@ -216,9 +219,11 @@ def _log_form(environ: Mapping[str, str]) -> LogForm:
     raise StarboardError(f"STARBOARD_LOG is '{text}': write text or json.")
 
 
-def _flag(environ: Mapping[str, str], name: str) -> bool:
+def _flag(environ: Mapping[str, str], name: str, usual: bool = False) -> bool:
     text = environ.get(name, "").strip().lower()
-    if text in ("", "0", "no", "false", "off"):
+    if not text:
+        return usual
+    if text in ("0", "no", "false", "off"):
         return False
     if text in ("1", "yes", "true", "on"):
         return True

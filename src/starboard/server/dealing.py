@@ -22,9 +22,10 @@ from starboard.server.bodies import holds_nul
 from starboard.server.botpool import check_bot
 from starboard.server.cards import Cards, content_of
 from starboard.server.errors import NotYours, Refused
-from starboard.server.identity import NAME_LENGTH, People, clean
+from starboard.server.identity import People, clean
 from starboard.server.links import Links
 from starboard.server.model import Identity, SeatInfo, SeatPlan, Settings, Share, TableInfo
+from starboard.server.names import NAME_LENGTH
 from starboard.server.packs import Chosen, Packs
 from starboard.server.playing import go_on_by_itself
 from starboard.server.quotas import Check, Quotas, check_company
@@ -150,7 +151,8 @@ class Dealing:
             raise BadLog(f"The log has more than {_MOST_IMPORTED} answers: no game is that long.")
         own = await self._packs.of_log(who, log)
         content = None if own is None else await asyncio.to_thread(content_of, own.cards)
-        carried = await asyncio.to_thread(carry, log, content, known=own is not None)
+        async with self._tables.replaying.turn(who.user_id, ""):
+            carried = await asyncio.to_thread(carry, log, content, known=own is not None)
         table = carried.whole()
         signed_by(log)
         over = table.over or log.result is not None

@@ -179,8 +179,9 @@ class Driver:
             self._meter.bot_seconds.observe(live.thought[seat])
         if question.hushed:
             await hold_back(live, seat, value)
-        elif live.audience.viewers:
-            # People should be able to follow: a bot that knows immediately still takes a moment.
+        elif question.secret or live.audience.viewers:
+            # People should be able to follow: a bot that knows immediately still takes a moment. Where it is
+            # a secret that it did, others may look through another process, or ask again and again.
             await asyncio.sleep(max(0.0, pause - (loop.time() - begun)))
 
         async def give() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from starboard.kernel.ask import Value, only_ends, passes_by_itself
@@ -315,6 +315,10 @@ class Face(ABC):
         If a title is wrong about that, its seats are shown too little, never too much.
         """
         return None if self.page is not None and self.page.one_view else seat
+
+    async def prepare(self, seats: Collection[int | None]) -> None:
+        """Has found out beside the server what the questions to these seats offer, before they are drawn."""
+        return
 
     def areas(self, seat: int | None, step: int | None = None) -> dict[str, str]:
         return all_areas(self.shown(seat), self.scene(seat, step), seat, step)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from copy import copy
 
 from starboard.kernel.errors import StarboardError
 from starboard.kernel.log import Answer
@@ -41,11 +42,12 @@ class History:
         if earlier:
             nearest = max(earlier, key=lambda k: k[2])
             table = self._kept.pop(nearest)
-        else:
-            table = Table(
-                now.title, now.options, now.seed, content=now.content, seats=now.seats, hashing=False
-            )
-        give(table, now.answers[len(table.answers) : step])
+            give(table, now.answers[len(table.answers) : step])
+            return table
+        # Not from the first answer on: the table itself keeps moments from which undo plays on.
+        table = copy(now)
+        table.hashing = table.paced = False
+        table.put_back(now.answers[:step], ())
         return table
 
     def forget(self, table_id: str) -> None:

@@ -24,6 +24,7 @@ from starboard.server import store
 from starboard.server.database import Database
 from starboard.server.errors import Conflict, NotYours, Refused, Unavailable
 from starboard.server.model import Identity
+from starboard.server.names import NAME_LENGTH
 from starboard.server.passwords import MOST, check_password
 from starboard.server.store import SessionRow, User
 from starboard.server.store.sql import text_of
@@ -36,7 +37,6 @@ COOKIE_SECONDS = 400 * 24 * 3600
 TOKEN_PREFIX = "sb_"
 SECRET_PREFIX = "k"
 MOST_TOKENS = 20
-NAME_LENGTH = 24
 CHAT_LENGTH = 400
 BANNED = "The operator of this server has banned you: you can still watch."
 _HAS_ACCOUNT = "You already have an account: log out to create another."

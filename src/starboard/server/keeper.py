@@ -14,6 +14,7 @@ from starboard.server.dealing import Dealing
 from starboard.server.deciding import Deciding
 from starboard.server.drive import Driver
 from starboard.server.identity import People, Signer
+from starboard.server.laying import Laying
 from starboard.server.links import Links
 from starboard.server.listing import Listing
 from starboard.server.livetable import LiveTable
@@ -60,7 +61,8 @@ class Keeper:
         self.db = open_database(config)
         signer = Signer(b"")
         self.people = People(self.db, signer, self.process)
-        self.tables = Registry(self.db, self.process, config.live_tables, self._look)
+        self.laying = Laying(config.question_worker, config.live_tables)
+        self.tables = Registry(self.db, self.process, config.live_tables, self._look, self.laying)
         self.saving = Saving(self.tables, self.meter)
         self.playing = Playing(self.tables, self.saving)
         self.undoing = Undoing(self.tables, self.saving)
@@ -123,6 +125,7 @@ class Keeper:
         await self._pacing.stop()
         self.pool.stop()
         self.checker.stop()
+        self.laying.stop()
         self.end_streams()
         if self._notices is not None:
             await self._notices.stop()

@@ -273,6 +273,8 @@ class Audience:
         self.touch()
 
     async def _show(self, viewer: Viewer) -> None:
+        if viewer.areas:
+            await self._face.prepare((viewer.look(self._face).seat,))
         await self._draw([[viewer]])
 
     # ------------------------------------------------------------------ rendering
@@ -292,6 +294,7 @@ class Audience:
                 groups: dict[tuple[bool, int | None], list[Viewer]] = {}
                 for viewer in self.viewers:
                     groups.setdefault((viewer.areas, viewer.look(face).seat), []).append(viewer)
+                await face.prepare({seat for areas, seat in groups if areas})
                 # Whoever is asked sees it first.
                 waiting = face.waiting
                 await self._draw([groups[key] for key in sorted(groups, key=lambda k: k[1] not in waiting)])

@@ -14,8 +14,10 @@ from starboard.kernel.table import Table
 from starboard.server.errors import NotYours
 from starboard.server.face import Face
 from starboard.server.history import History
+from starboard.server.laying import Errand, Laying, given_at
 from starboard.server.live import Audience
 from starboard.server.model import RESTING, ChatLine, Identity, TableInfo
+from starboard.server.scene import Laid
 from starboard.server.shown import asked_at, counted, viewers
 from starboard.server.store import Stored
 from starboard.server.takeback import Right, right_of
@@ -32,8 +34,16 @@ class LiveTable(Face):
     saved, or lack one that was. It is reloaded before anyone looks at it or changes it.
     """
 
-    def __init__(self, stored: Stored, table: Table, history: History, easel: asyncio.Lock) -> None:
+    def __init__(
+        self,
+        stored: Stored,
+        table: Table,
+        history: History,
+        easel: asyncio.Lock,
+        laying: Laying | None = None,
+    ) -> None:
         super().__init__(stored.info, table)
+        self._laying = laying
         self.cards = stored.cards
         self.lock = asyncio.Lock()
         self.audience = Audience(self, self.lock, easel)
@@ -102,6 +112,35 @@ class LiveTable(Face):
         if step is None or step == len(self.table.answers):
             return self.table
         return self._history.at(self.info.id, self.epoch + sum(self.takebacks), self.table, step)
+
+    async def prepare(self, seats: Collection[int | None]) -> None:
+        laying = self._laying
+        if laying is None or self.kept is not None:
+            return
+        for seat in seats:
+            question = None if seat is None else self.table.question_of(seat)
+            if (
+                question is None
+                or question.hushed
+                or not self._notes.lacks(question)
+                or not laying.is_worth_it(self.info.title, question)
+            ):
+                continue
+            version, table = self.version, self.table
+            errand = Errand(
+                table=self.info.id,
+                title=self.info.title,
+                options=self.info.options,
+                seed=table.seed,
+                given=given_at(table.answers),
+                seat=question.seat,
+                cards=self.cards,
+            )
+            found = await laying.find_out(errand)
+            # Meanwhile the table may have gone on.
+            same = self.version == version and self.table.question_of(question.seat) is question
+            if found is not None and same and self.sound:
+                self._notes.keep(Laid.unpacked(found, table, question))
 
     def is_online(self, user_id: str | None) -> bool:
         return self.audience.is_here(user_id)

@@ -14,10 +14,12 @@ from typing import TypeVar
 from starboard.kernel.errors import BadLog, StarboardError
 from starboard.kernel.table import Table
 from starboard.server import store, upgrade
+from starboard.server.botqueue import FairQueue
 from starboard.server.clock import Clock
 from starboard.server.database import Database
 from starboard.server.errors import Conflict, NotFound, OutOfStep, Stale, Unavailable
 from starboard.server.history import History
+from starboard.server.laying import Laying
 from starboard.server.livetable import CHAT_KEPT, LiveTable, may_look, rebuild
 from starboard.server.model import Identity
 from starboard.server.store import Note, Stored
@@ -30,6 +32,8 @@ _TRIES = 6
 # Whoever has just opened a table may be about to look at it.
 _OPENED_SECONDS = 10.0
 _MEND_SECONDS = 0.5
+# Opens tables too, to see to their bots and clocks.
+_SERVER = "the server"
 
 
 class Registry:
@@ -38,17 +42,25 @@ class Registry:
     `look` is called with a table whenever a bot may be asked there next.
     """
 
-    def __init__(self, db: Database, process: str, most: int, look: Callable[[LiveTable], None]) -> None:
+    def __init__(
+        self,
+        db: Database,
+        process: str,
+        most: int,
+        look: Callable[[LiveTable], None],
+        laying: Laying | None = None,
+    ) -> None:
         self.db = db
         self.process = process
         self.look = look
         self.clock = Clock()
         self.history = History()
         self._most = most
+        self._laying = laying
         # One table at a time is drawn, and one is replayed: all of them at once take as long, and nothing
-        # else would have its turn.
+        # else would have its turn. Whoever opens many of them waits for themselves, and not the others.
         self._easel = asyncio.Lock()
-        self._replaying = asyncio.Lock()
+        self.replaying = FairQueue(1)
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._opening: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._mending: dict[str, asyncio.Task[None]] = {}
@@ -72,7 +84,7 @@ class Registry:
         live = self._live.get(table_id)
         if live is None:
             try:
-                live = await self._load(table_id)
+                live = await self._load(table_id, _SERVER if who is None else who.user_id)
             except BadLog:
                 # Only those who may look at it learn why it does not open.
                 if who is not None and not await self._may_look(table_id, who):
@@ -87,33 +99,36 @@ class Registry:
             self._live.move_to_end(table_id)
         return live
 
-    async def _load(self, table_id: str) -> LiveTable:
+    async def _load(self, table_id: str, owner: str) -> LiveTable:
         """Two callers who ask for the same table at the same time get the same one."""
         task = self._opening.get(table_id)
         if task is None:
-            task = self._opening[table_id] = asyncio.create_task(self._load_once(table_id))
+            task = self._opening[table_id] = asyncio.create_task(self._load_once(table_id, owner))
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
         live = await asyncio.shield(task)
         if live is None:
             raise NotFound
         return live
 
-    async def _load_once(self, table_id: str) -> LiveTable | None:
+    async def _load_once(self, table_id: str, owner: str) -> LiveTable | None:
         found = await self.db.read(lambda c: store.load_table(c, table_id))
         if found is None:
             return None
-        stored, table = await self._reopen(found)
+        stored, table = await self._reopen(found, owner)
         live = self.lay(stored, table)
         live.set_chat(await self.db.read(lambda c: store.chat_lines(c, table_id, CHAT_KEPT)))
         self._live[table_id] = live
         self._put_away()
         return live
 
-    async def _reopen(self, stored: Stored) -> tuple[Stored, Table]:
-        """Replays a table. One of older rules is carried over if possible, else marked as stopped."""
+    async def _reopen(self, stored: Stored, owner: str) -> tuple[Stored, Table]:
+        """Replays a table. One of older rules is carried over if possible, else marked as stopped.
+
+        The time that it takes is that of `owner`, who wants to see it.
+        """
         table_id = stored.info.id
         for _ in range(_TRIES):
-            async with self._replaying:
+            async with self.replaying.turn(owner, table_id):
                 table = await asyncio.to_thread(rebuild, stored)
             verdict = stored.verdict
             assert verdict is not None
@@ -135,7 +150,7 @@ class Registry:
 
     def lay(self, stored: Stored, table: Table) -> LiveTable:
         """A table for this memory."""
-        return LiveTable(stored, table, self.history, self._easel)
+        return LiveTable(stored, table, self.history, self._easel, self._laying)
 
     def add(self, live: LiveTable) -> None:
         """Takes in a table that has just been set up."""
@@ -246,7 +261,7 @@ class Registry:
         grows = same_game and stored.answers[: len(old)] == old
         table = live.table
         if anew or not grows:
-            stored, table = await self._reopen(stored)
+            stored, table = await self._reopen(stored, _SERVER)
             self.history.forget(live.info.id)
         else:
             live.sound = False

@@ -3,21 +3,49 @@
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import islice, takewhile
-from typing import Any
+from typing import Any, Self
 
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.naming import Speaker, name_seats
 from starboard.kernel.page import Choice, Scene, Sitter
 from starboard.kernel.rows import Step, aside_of, aside_rows, choices_of, together
+from starboard.kernel.stakes import Stakes
 from starboard.kernel.state import Event
 from starboard.kernel.table import Table
 from starboard.kernel.title import AnyWords, Closed
 from starboard.server.foresight import stakes
 
 _MOST_TOLD = 200
+# How long it usually takes to find out about a question, by title and verb.
+_usual: dict[tuple[str, str], float] = {}
+
+
+def usual_seconds(title: str, question: Question) -> float:
+    """By what it took before; 0 if there has been none of the kind."""
+    return _usual.get((title, question.verb), 0.0)
+
+
+def _note_seconds(title: str, question: Question, took: float) -> None:
+    """Of the processor's time: a busy machine makes no question wider."""
+    before = usual_seconds(title, question)
+    _usual[title, question.verb] = took if not before else before + (took - before) / 8
+
+
+@dataclass(slots=True)
+class Packed:
+    """What has been found out about a question, as one process hands it to another."""
+
+    seconds: float
+    closes: bool
+    labels: dict[tuple[Value, ...], str]
+    closed: tuple[Closed, ...]
+    step: Step
+    stakes: dict[tuple[Value, ...], Stakes]
 
 
 class Laid:
@@ -27,9 +55,10 @@ class Laid:
     in which answers were tried are gone when this is made: they are many, and large.
     """
 
-    __slots__ = ("_kinds", "_labels", "asked", "closed", "closes", "stakes", "step")
+    __slots__ = ("_kinds", "_labels", "_seconds", "asked", "closed", "closes", "stakes", "step")
 
     def __init__(self, table: Table, asked: Question, words: AnyWords, *, apart: bool) -> None:
+        begun = time.thread_time()
         kinds = table.title.kinds
         # In a stage others answer meanwhile, and what is the group's is talked about answer by answer.
         single = apart or table.stage is not None or kinds.group(table.state, asked) is not None
@@ -53,6 +82,29 @@ class Laid:
         # This comes last: the runs on which the steps were found are played on.
         rows = [*step.rows(), *aside_rows(asked, step)]
         self.stakes = stakes(table, asked.seat, rows, trials)
+        self._seconds = time.thread_time() - begun
+        if not apart:
+            _note_seconds(table.title.id, asked, self._seconds)
+
+    def packed(self) -> Packed:
+        return Packed(self._seconds, self.closes, self._labels, self.closed, self.step, self.stakes)
+
+    @classmethod
+    def unpacked(cls, packed: Packed, table: Table, asked: Question) -> Self:
+        """The same about the question of this table. The options were found where it was packed."""
+        self = cls.__new__(cls)
+        self.asked = asked
+        self.closes = packed.closes
+        self._kinds = table.title.kinds
+        self._labels = packed.labels
+        self.closed = packed.closed
+        self.step = step = packed.step
+        if not step.row:
+            step.question = asked
+        self.stakes = packed.stakes
+        self._seconds = packed.seconds
+        _note_seconds(table.title.id, asked, packed.seconds)
+        return self
 
     def options(
         self, words: AnyWords, view: Any, name: Callable[[int], str]
@@ -80,7 +132,7 @@ def _put_into_words(table: Table, words: AnyWords, step: Step) -> Iterator[tuple
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
+def uncollected() -> Iterator[None]:
     """What is tried makes thousands of objects, none of which outlives it, and none is in a circle.
 
     The collector would look through them several times, and find nothing.
@@ -115,10 +167,18 @@ class QuestionNotes:
             if laid.closes == closes and any(question is laid.asked for question in asked)
         }
 
+    def lacks(self, question: Question) -> bool:
+        """Whether nothing has been found out yet about a question as the page asks it."""
+        return (question.seat, False) not in self._notes
+
+    def keep(self, laid: Laid) -> None:
+        """What somebody else has found out."""
+        self._notes[laid.asked.seat, False] = laid
+
     def of(self, table: Table, question: Question, words: AnyWords, *, apart: bool) -> Laid:
         found = self._notes.get((question.seat, apart))
         if found is None:
-            with _uncollected():
+            with uncollected():
                 found = self._notes[question.seat, apart] = Laid(table, question, words, apart=apart)
         return found
 

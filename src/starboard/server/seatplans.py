@@ -11,9 +11,10 @@ from starboard.kernel.title import AnyTitle
 from starboard.server import handover
 from starboard.server.botpool import check_bot
 from starboard.server.errors import NotYours
-from starboard.server.identity import NAME_LENGTH, clean
+from starboard.server.identity import clean
 from starboard.server.livetable import LiveTable
 from starboard.server.model import Identity, SeatInfo, SeatPlan
+from starboard.server.names import NAME_LENGTH, apart
 
 
 def seats_for(
@@ -48,8 +49,8 @@ def seat_after(
     """The seat as it would be. Once it is given away, an earlier friend's link is worthless."""
     made = seats_for(live.table.title, [plan], who, bot_seconds)[0]
     name = made.name
-    if name in [s.name for s in live.info.seats if s.seat != before.seat] and not handover.is_free(made):
-        name = clean(f"{name} {before.seat + 1}", NAME_LENGTH)
+    if not handover.is_free(made):
+        name = apart(name, [s.name for s in live.info.seats if s.seat != before.seat], before.seat + 1)
     generation = before.generation + (not (handover.is_free(before) and plan.kind == "me"))
     return msgspec.structs.replace(made, seat=before.seat, name=name, generation=generation)
 
@@ -66,10 +67,8 @@ def holders(sitting: Sequence[SeatInfo]) -> frozenset[tuple[int, str]]:
 
 def _tell_apart(sitting: list[SeatInfo]) -> list[SeatInfo]:
     """Two planners at one table are Planner and Planner 2."""
-    names: dict[str, int] = {}
-    found = []
+    found: list[SeatInfo] = []
     for seat in sitting:
-        count = names[seat.name] = names.get(seat.name, 0) + 1
-        name = seat.name if count == 1 else f"{seat.name} {count}"
+        name = apart(seat.name, [other.name for other in found])
         found.append(msgspec.structs.replace(seat, name=name))
     return found

@@ -113,6 +113,11 @@ class Shown:
         return self._face.may_ask_back(seat)
 
 
+def known_to(table: Table, seat: int | None) -> Table:
+    """The table with the steps as this seat counts them: what is imagined there must not depend on others."""
+    return Known(table, viewers(seat)) if table.whispers else table
+
+
 def viewers(seat: int | None) -> tuple[int, ...]:
     return () if seat is None else (seat,)
 

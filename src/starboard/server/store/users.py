@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from starboard.server.errors import Conflict
+from starboard.server.names import apart
 from starboard.server.schema import held, seats, seen, subscriptions, tables, users
 from starboard.server.store.notes import Note, notify
 from starboard.server.store.packs import move_packs
@@ -64,21 +65,38 @@ def name_user(c: sa.Connection, user_id: str, name: str, process: str) -> list[s
     sits = list(c.execute(sa.select(seats.c.table_id).where(seats.c.user_id == user_id).distinct()).scalars())
     if not sits:
         return []
-    # A player of several seats on one screen has named them; those names stay.
-    once = (
-        sa.select(seats.c.table_id)
-        .where(seats.c.user_id == user_id)
-        .group_by(seats.c.table_id)
-        .having(sa.func.count() == 1)
-    )
-    c.execute(
-        sa.update(seats)
-        .where(seats.c.user_id == user_id, seats.c.kind == "person", seats.c.table_id.in_(once))
-        .values(name=name)
-    )
+    _name_seats(c, user_id, name)
     for table_id in sits:
         notify(c, Note(process, table_id, "seats"))
     return sits
+
+
+def _name_seats(c: sa.Connection, user_id: str, name: str) -> None:
+    """Names somebody at their tables, apart from the others there.
+
+    A player of several seats on one screen has named them; those names stay.
+    """
+    once = list(
+        c.execute(
+            sa.select(seats.c.table_id)
+            .where(seats.c.user_id == user_id, seats.c.kind == "person")
+            .group_by(seats.c.table_id)
+            .having(sa.func.count() == 1)
+        ).scalars()
+    )
+    others: dict[str, list[str]] = {table_id: [] for table_id in once}
+    for row in c.execute(
+        sa.select(seats.c.table_id, seats.c.name).where(
+            seats.c.table_id.in_(once), seats.c.user_id.is_distinct_from(user_id)
+        )
+    ):
+        others[row.table_id].append(row.name)
+    for table_id, names in others.items():
+        c.execute(
+            sa.update(seats)
+            .where(seats.c.table_id == table_id, seats.c.user_id == user_id, seats.c.kind == "person")
+            .values(name=apart(name, names))
+        )
 
 
 def set_chosen(c: sa.Connection, user_id: str, change: Callable[[str], str]) -> None:
@@ -139,7 +157,8 @@ def move_tables(c: sa.Connection, guest: str, account: str, name: str, process: 
     )
     for table_id in _meet(c, guest, account):
         add_remark(c, table_id, step_of(c, table_id), f"{name} now holds more than one seat.", process)
-    c.execute(sa.update(seats).where(seats.c.user_id == guest).values(user_id=account, name=name))
+    _name_seats(c, guest, name)
+    c.execute(sa.update(seats).where(seats.c.user_id == guest).values(user_id=account))
     for table_id, seat in c.execute(
         sa.select(held.c.table_id, held.c.seat).where(held.c.user_id == guest)
     ).all():
