@@ -334,10 +334,11 @@ def _outlook(
         where = "<b>to you</b>" if to == own else f"to {names[to]}"
         rows.append(f"<span><b>{n}</b> {'guard' if n == 1 else 'guards'} {where}</span>")
     if outlook.joined:
-        n = len(outlook.joined)
-        here = " and to you" if own in outlook.joined and n > 1 else ""
+        more, n = len(outlook.joined), len(set(outlook.joined))
+        here = ", yours too" if own in outlook.joined and n > 1 else ""
         where = names[outlook.joined[0]] if n == 1 else f"{n} rooms{here}"
-        rows.append(f"<span><b>+1</b> guard in {where}</span>")
+        rows.append(f"<span><b>+{more}</b> {'guard' if more == 1 else 'guards'} in {where}</span>")
+    rows += [f"<span>all guards but <b>1</b> leave {names[spot]}</span>" for spot in outlook.crowded]
     rise = outlook.alert - alert
     if rise:
         rows.append(f'<span class="rises"><b>alert +{rise}</b>, to {space(outlook.alert, per_level)}</span>')
