@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.games.drawings import answers, check_markup, scene_of, tree
+from tests.games.pirates_of_skydock.sampling import position, start, state
 from tests.games.pirates_of_skydock.steering import TABLES, each_question, fresh
 
 from starboard.games.pirates_of_skydock import TITLE
@@ -15,6 +16,7 @@ from starboard.games.pirates_of_skydock.board import SkydockPage, backers, chall
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.forecast import aptitude
 from starboard.games.pirates_of_skydock.state import BACKERS, HAND_LIMIT, UPKEEP, Skydock
+from starboard.games.pirates_of_skydock.tables import MOVE
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question
 from starboard.kernel.page import Kept, Scene
@@ -361,3 +363,29 @@ def test_who_is_not_asked_reads_the_same_whoever_is() -> None:
     each_question(4, 3, look)
     each_question(4, 4, look)
     assert {"spawn", "roll", "help"} <= set(found)
+
+
+def test_soft_boots_are_counted_in_by_the_bar_as_on_the_ship() -> None:
+    """5.6, SKY-6.4: the first guarded room left in a round costs Vesper Lark nothing, a second one 2."""
+    changes = {"turn": "red", "red.character": "vesper-lark", "red.spot": "s4", "guards": {"s4": [1, 0]}}
+    for used, price in ((False, "free"), (True, "−2")):
+        run = start(position(2, {**changes, "red.power-used": used}))
+        bar = page().areas(scene(state(run), run.questions()[0], 0))["question"]
+        (said,) = with_class(chips_by_answer(bar)["D1 dock past 1"], "price")
+        assert text(said) == price
+
+
+def test_a_loot_card_names_what_the_supply_has_a_token_for() -> None:
+    """SKY-11.3, SKY-11.4: without a 3/4 token of Move only level 1 can rise; without any, it is of no use."""
+    four = dict.fromkeys(("A1", "A2", "A3", "A4"), "move 3")
+    changes = {"turn": "red", "black.board": four, "red.hand": ["jet-harness"]}
+    boards = ({"D1": "move 2", "D2": "move 1"}, {"D1": "move 2"}, {"D1": "move 2"})
+    for board, low, said in zip(
+        boards, (True, True, False), ("or Move to 2", "or new Move", ""), strict=True
+    ):
+        s = position(2, {**changes, "red.board": board})
+        assert s.high[MOVE] == 0
+        if not low:
+            s.low[MOVE] = 0
+        (card,) = with_class(tree(page().areas(scene(s, None, 0))["mat"]), "game-card")
+        assert [text(one) for one in with_class(card, "card-more")] == ([said] if said else [])
