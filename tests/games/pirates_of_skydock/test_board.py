@@ -377,6 +377,16 @@ def test_foresight_tells_walks_arrivals_and_the_rise_of_the_alert() -> None:
     assert len(cells) == 4
 
 
+def test_foresight_tells_of_a_crowd_that_breaks_up() -> None:
+    """V22: s3's guard walks to the two stunned ones in s1; nobody is there, so two go home and alert +1."""
+    s = at_table(2)
+    s.guards[t.SPOTS.index("s3")], s.stunned[t.SPOTS.index("s1")] = 1, 2
+    told = text(by_class(tree(drawn(s, None, 0)["stage"]), "foresight")[0])
+    name = TABLES.rooms[s.rooms[t.SPOTS.index("s1")]].name
+    assert f"all guards but 1 leave {name}" in told
+    assert "alert +1, to 1.2" in told
+
+
 def test_there_is_no_foresight_in_the_last_round() -> None:
     """SKY-15.7: after it there is no patrol."""
     s = at_table()
@@ -560,6 +570,17 @@ def test_an_opponent_shows_abilities_with_markers_and_tokens() -> None:
     assert boxes == [("Attack 3, assigned", "3"), ("Move 1, marked", "1")]
     assert [text(one) for one in by_class(node, "stat")] == ["2", "1", "0"]
     assert TABLES.characters[1].name in text(node)
+
+
+@pytest.mark.parametrize("name", ["brakka-voss", "vesper-lark", "granite-mo"])
+def test_an_opponent_s_power_of_once_a_round_is_said_to_be_used(name: str) -> None:
+    """5.6: Haymaker, Soft boots, and Thick hide, which stops the first token only."""
+    s = at_table(2)
+    number = TABLES.by_id[name][1]
+    s.players[0].character, s.players[1].character = (number + 1) % len(TABLES.characters), number
+    assert "power used" not in text(opponent(drawn(s, None, 0), 1))
+    s.players[1].power_used = True
+    assert "power used" in text(opponent(drawn(s, None, 0), 1))
 
 
 def test_while_all_plan_an_opponent_is_planning_or_done() -> None:

@@ -389,3 +389,17 @@ def test_a_loot_card_names_what_the_supply_has_a_token_for() -> None:
             s.low[MOVE] = 0
         (card,) = with_class(tree(page().areas(scene(s, None, 0))["mat"]), "game-card")
         assert [text(one) for one in with_class(card, "card-more")] == ([said] if said else [])
+
+
+def test_an_ability_raised_twice_in_a_plan_says_from_where_to_where() -> None:
+    """SKY-3.12: from level 1 to 2 and on to 3; and a new one that is raised to 2 at once."""
+    hand = ["jet-harness", "medgel-pack-a", "trauma-drone", "stun-grenade-b"]
+    decks = {"scheme-deck": ["flash-charge-a", "flash-charge-b"]}
+    run = start(position(2, {"phase": "planning", "launch": 7, "red.hand": hand, **decks}))
+    answers = ["scheme", "scheme", "improve jet-harness", "D1", "improve medgel-pack-a", "D1"]
+    for value in [*answers, "improve trauma-drone", "heal D", "improve stun-grenade-b", "D2"]:
+        question = next(q for q in run.questions() if q.seat == 0)
+        assert value in question.options
+        run.answer(0, value)
+    mat = tree(page().areas(scene(state(run), None, 0))["mat"])
+    assert [text(one) for one in with_class(mat, "slot-plan")] == ["1 → 3 planned", "new → 2 planned"]
