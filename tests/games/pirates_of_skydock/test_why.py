@@ -428,3 +428,18 @@ def test_what_is_closed_lists_all_that_it_takes() -> None:
     assert not room[0].met
     for needs in found.values():
         assert not needs or not all(need.met for need in needs)
+
+
+def test_what_a_helper_would_bring_is_not_lacking() -> None:
+    """SKY-8.9: gear + map at the Bridge. From the Dock too, a gear in hand is enough for the price."""
+    s = on_turn("brakka-voss", "doc-sallow")
+    mark(s, 0, "C1")
+    for paid in (False, True):
+        if paid:
+            give(s, 0, "overclock-a")
+        found = {one.key: one for one in KINDS.closed(s, main_question(s))}
+        needs = {need.clause: need for need in found["help flight-codes"].needs}
+        assert needs["SKY-8.2"].met is False
+        assert needs["SKY-8.6"].met is paid
+        assert needs["SKY-8.6"].text.startswith("gear + map, one of them from the helper")
+        assert ("lack" in needs["SKY-8.6"].text) is not paid
