@@ -15,8 +15,9 @@ from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.forecast import aptitude
+from starboard.games.pirates_of_skydock.rules.abilities import put
 from starboard.games.pirates_of_skydock.state import BACKERS, HAND_LIMIT, UPKEEP, Skydock
-from starboard.games.pirates_of_skydock.tables import MOVE
+from starboard.games.pirates_of_skydock.tables import INTERACT, MOVE, SLOTS
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question
 from starboard.kernel.page import Kept, Scene
@@ -151,6 +152,19 @@ def test_chances_of_the_characters_worked_by_hand() -> None:
     assert aptitude(s, number("tikk-nine")) == (65, 35, -1)
     # Oro Quill: technical 1, so 12 or more; mental 4 + row B 1 = 5, so 10 or more.
     assert aptitude(s, number("oro-quill")) == (45, 55, -1)
+
+
+def test_an_interact_that_is_drafted_counts_in_the_own_chances() -> None:
+    """SKY-9.3: a second Interact of Brakka's, in row B, takes mental 1 to 2: 13 or more instead of 14."""
+    s = fresh(2)
+    s.objectives = tuple(map(number, ("siphon-fuel", "captains-chair", "light-fingers")))
+    p = s.players[0]
+    p.character = number("brakka-voss")
+    for slot, kind in TABLES.characters[p.character].abilities:
+        put(p, slot, kind, 1)
+    assert aptitude(s, p.character) == (50, 35, -1)
+    put(p, SLOTS.index("B1"), INTERACT, 1)
+    assert aptitude(s, p.character) == (50, 40, -1)
 
 
 def test_the_rows_of_the_characters_say_their_chances() -> None:

@@ -114,15 +114,18 @@ def prospects(s: Skydock, p: Player) -> list[Prospect]:
 
 
 def aptitude(s: Skydock, character: int) -> tuple[int, ...]:
-    """The chance that a character, as the game begins, has at each objective in a room without guards.
+    """The chance that a character has at each objective in a room without guards: with the starting board, or
+    with that of the player who has taken it.
 
     NOBODY where nothing is rolled.
     """
-    p = s.players[0].copy()
-    p.character = character
-    p.kinds = (EMPTY,) * len(p.kinds)
-    for slot, kind in s.tables.characters[character].abilities:
-        put(p, slot, kind, 1)
+    p = next((p for p in s.players if p.character == character), None)
+    if p is None:
+        p = s.players[0].copy()
+        p.character = character
+        p.kinds = (EMPTY,) * len(p.kinds)
+        for slot, kind in s.tables.characters[character].abilities:
+            put(p, slot, kind, 1)
     found: list[int] = []
     for place, number in enumerate(s.objectives):
         stat = s.tables.objectives[number].stat

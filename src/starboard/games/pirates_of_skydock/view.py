@@ -199,7 +199,9 @@ class OutlookView(msgspec.Struct, frozen=True):
 
 
 class SkydockView(msgspec.Struct, frozen=True):
-    """`aptitudes`, during the set-up only: each character's chance at each objective; -1 without a roll."""
+    """`aptitudes`, during the set-up only: each character's chance at each objective; -1 without a roll. What
+    its player has drafted counts.
+    """
 
     seat: int | None
     round: int
