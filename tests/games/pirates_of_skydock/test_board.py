@@ -355,6 +355,25 @@ def test_a_guard_is_attacked_where_it_stands() -> None:
     assert found == {'"A1 active"': "70 %", '"A1 stunned"': "70 %"}
 
 
+def test_of_several_abilities_the_ship_offers_the_best_that_has_a_marker() -> None:
+    """Physical 4, one active guard. Attack 1 in A1: 4 + 0 + 1 − 2 = +3, 70 %. Attack 3 in D2: 4 + 4 − 2 = +6,
+    85 %, but only once it has a marker. Of two Moves for the same price the weaker will do.
+    """
+    s = at_table()
+    p = s.players[0]
+    s.guards[t.DOCK] = 1
+    ability(p, "A1", t.ATTACK, marker=1)
+    ability(p, "D2", t.ATTACK, level=3)
+    ability(p, "B1", t.MOVE, level=3, marker=1)
+    for marked, answer, chance in ((0, '"A1 active"', "70 %"), (1, '"D2 active"', "85 %")):
+        ability(p, "D2", t.ATTACK, level=3, marker=marked)
+        areas = drawn(s, to_play(s), 0)
+        (found,) = by_class(room(areas, "dock"), "guard-target")
+        assert (found.get("data-answer"), text(found)) == (answer, chance)
+        assert "D1 s3 past 1" in answers(areas["stage"])
+        assert "B1 s3 past 1" not in answers(areas["stage"])
+
+
 # ---------------------------------------------------------------------- if upkeep came now
 
 
