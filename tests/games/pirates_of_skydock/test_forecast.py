@@ -27,6 +27,15 @@ def test_a_strongroom_is_worth_what_the_level_that_it_leads_to_makes_it() -> Non
         assert (foreseen.score, foreseen.score_then) == (1, 1 + glory)
 
 
+def test_a_backer_who_wants_quiet_is_lost_with_the_level_that_a_strongroom_leads_to() -> None:
+    """5.11: the Quiet Hand gives 4 at level 1 or 2. In 2.4 the Strongroom leads to 3.1: 3 + 1 glory."""
+    changes = {"turn": "red", "alert": 7, "rooms.s3": "strongroom", "red.spot": "s3", "guards": {}}
+    s = position(2, {**changes, "red.backer": "quiet-hand", "red.glory": 5})
+    (foreseen,) = (one for one in view(s, 0).prospects if one.source == "room")
+    assert (foreseen.score, foreseen.score_then) == (9, 9)
+    assert s.alert == 7
+
+
 def test_the_chance_of_a_face() -> None:
     # 2 to 20 are nineteen faces of twenty; only a 20 is one of twenty.
     assert [chance_of(die) for die in (2, 10, 11, 20)] == [95, 55, 50, 5]
