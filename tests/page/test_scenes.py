@@ -189,6 +189,24 @@ def test_a_scene_stays_for_the_questions_of_its_own_roll_only() -> None:
     assert found[-1].head == "Nobody keeps more cards than the limit"
 
 
+def test_cards_discarded_after_the_die_do_not_change_the_chance_before_it() -> None:
+    """SKY-9.8: +2 against 12 wants a 10, which 11 faces show. The die is 7, two cards make 13 of the 9."""
+    table = Table(find_title("pirates-of-skydock"), {"seats": 3}, "scenes", hashing=False)
+    page = title_page(table.title, table.content, words_of(table))
+    assert page is not None
+    confront = Event("confront", 1, "SKY-14.7", ("dock",))
+    die = Event("die", 1, "SKY-9.6", (7, 9))
+    spent = [Event("spend", 1, "SKY-9.8", (total, 12)) for total in (11, 13)]
+    passed = Event("passed", 1, "SKY-9.9", ("patrol", 7, 13, 12))
+    events = (confront, die, *spent, passed)
+    step = page.step(Telling(0, ("Ash", "Bryn", "Cato"), events, None, events))
+    assert step is not None
+    assert "11 in 20" in step.drawing
+    assert "die 7, +2, cards +4" in step.drawing
+    good = [one for one in tree(step.drawing).iter("i") if "good" in one.get("class", "").split()]
+    assert [one.text for one in good] == [str(face) for face in range(10, 21)]
+
+
 def test_cards_drawn_after_a_rift_are_no_jump() -> None:
     """REV-27.3, REV-28.8."""
     table = Table(find_title("revenant"), {"seats": 3}, "scenes", hashing=False)

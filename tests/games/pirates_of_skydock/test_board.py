@@ -355,6 +355,25 @@ def test_a_guard_is_attacked_where_it_stands() -> None:
     assert found == {'"A1 active"': "70 %", '"A1 stunned"': "70 %"}
 
 
+def test_of_several_abilities_the_ship_offers_the_best_that_has_a_marker() -> None:
+    """Physical 4, one active guard. Attack 1 in A1: 4 + 0 + 1 − 2 = +3, 70 %. Attack 3 in D2: 4 + 4 − 2 = +6,
+    85 %, but only once it has a marker. Of two Moves for the same price the weaker will do.
+    """
+    s = at_table()
+    p = s.players[0]
+    s.guards[t.DOCK] = 1
+    ability(p, "A1", t.ATTACK, marker=1)
+    ability(p, "D2", t.ATTACK, level=3)
+    ability(p, "B1", t.MOVE, level=3, marker=1)
+    for marked, answer, chance in ((0, '"A1 active"', "70 %"), (1, '"D2 active"', "85 %")):
+        ability(p, "D2", t.ATTACK, level=3, marker=marked)
+        areas = drawn(s, to_play(s), 0)
+        (found,) = by_class(room(areas, "dock"), "guard-target")
+        assert (found.get("data-answer"), text(found)) == (answer, chance)
+        assert "D1 s3 past 1" in answers(areas["stage"])
+        assert "B1 s3 past 1" not in answers(areas["stage"])
+
+
 # ---------------------------------------------------------------------- if upkeep came now
 
 
@@ -375,6 +394,16 @@ def test_foresight_tells_walks_arrivals_and_the_rise_of_the_alert() -> None:
     assert len(hot) == 2  # one corridor, in both drawings
     cells = by_class(tree(areas["top"]), "foreseen")
     assert len(cells) == 4
+
+
+def test_foresight_tells_of_a_crowd_that_breaks_up() -> None:
+    """V22: s3's guard walks to the two stunned ones in s1; nobody is there, so two go home and alert +1."""
+    s = at_table(2)
+    s.guards[t.SPOTS.index("s3")], s.stunned[t.SPOTS.index("s1")] = 1, 2
+    told = text(by_class(tree(drawn(s, None, 0)["stage"]), "foresight")[0])
+    name = TABLES.rooms[s.rooms[t.SPOTS.index("s1")]].name
+    assert f"all guards but 1 leave {name}" in told
+    assert "alert +1, to 1.2" in told
 
 
 def test_there_is_no_foresight_in_the_last_round() -> None:
@@ -560,6 +589,17 @@ def test_an_opponent_shows_abilities_with_markers_and_tokens() -> None:
     assert boxes == [("Attack 3, assigned", "3"), ("Move 1, marked", "1")]
     assert [text(one) for one in by_class(node, "stat")] == ["2", "1", "0"]
     assert TABLES.characters[1].name in text(node)
+
+
+@pytest.mark.parametrize("name", ["brakka-voss", "vesper-lark", "granite-mo"])
+def test_an_opponent_s_power_of_once_a_round_is_said_to_be_used(name: str) -> None:
+    """5.6: Haymaker, Soft boots, and Thick hide, which stops the first token only."""
+    s = at_table(2)
+    number = TABLES.by_id[name][1]
+    s.players[0].character, s.players[1].character = (number + 1) % len(TABLES.characters), number
+    assert "power used" not in text(opponent(drawn(s, None, 0), 1))
+    s.players[1].power_used = True
+    assert "power used" in text(opponent(drawn(s, None, 0), 1))
 
 
 def test_while_all_plan_an_opponent_is_planning_or_done() -> None:

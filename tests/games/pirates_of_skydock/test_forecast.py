@@ -8,7 +8,7 @@ from starboard.games.pirates_of_skydock.forecast import chance_of, outlook, pros
 from starboard.games.pirates_of_skydock.grammar import parse_effect
 from starboard.games.pirates_of_skydock.rules.challenges import modifier
 from starboard.games.pirates_of_skydock.state import PATROL, SOURCES, UPKEEP
-from starboard.games.pirates_of_skydock.tables import SLOTS
+from starboard.games.pirates_of_skydock.tables import SLOTS, SPOTS
 from starboard.games.pirates_of_skydock.view import view
 
 
@@ -25,6 +25,15 @@ def test_a_strongroom_is_worth_what_the_level_that_it_leads_to_makes_it() -> Non
         s = position(3, {**changes, "guards": {}, "red.character": "zenna-flux"})
         (foreseen,) = (one for one in view(s, 0).prospects if one.source == "room")
         assert (foreseen.score, foreseen.score_then) == (1, 1 + glory)
+
+
+def test_a_backer_who_wants_quiet_is_lost_with_the_level_that_a_strongroom_leads_to() -> None:
+    """5.11: the Quiet Hand gives 4 at level 1 or 2. In 2.4 the Strongroom leads to 3.1: 3 + 1 glory."""
+    changes = {"turn": "red", "alert": 7, "rooms.s3": "strongroom", "red.spot": "s3", "guards": {}}
+    s = position(2, {**changes, "red.backer": "quiet-hand", "red.glory": 5})
+    (foreseen,) = (one for one in view(s, 0).prospects if one.source == "room")
+    assert (foreseen.score, foreseen.score_then) == (9, 9)
+    assert s.alert == 7
 
 
 def test_the_chance_of_a_face() -> None:
@@ -90,3 +99,34 @@ def test_the_foreseen_alert_is_that_of_the_tracks() -> None:
     # Two characters at the last spot: the token does not go beyond LOCKDOWN, whatever others hold.
     s = position(2, {"turn": "red", "alert": 15, "guards": {"dock": [1, 0]}, "red.hand": ["loop-the-feed-a"]})
     assert outlook(s).alert == 16
+
+
+def test_the_foreseen_upkeep_breaks_up_crowds() -> None:
+    """V22: a guard joins two stunned ones in s1, where nobody is: two go home, and the alert rises."""
+    guards = {"s1": [0, 2], "s3": [1, 0]}
+    s = position(2, {"turn": "red", "alert": 5, "guards": guards, "supply": 8, "red.spot": "dock"})
+    found = outlook(s)
+    assert (found.joined, found.crowded, found.alert) == ((), (SPOTS.index("s1"),), 6)
+    # With red there, 4b brings a guard and 4c +1; the crowd goes without a further rise (SKY-14.9).
+    s = position(2, {"turn": "red", "alert": 5, "guards": guards, "supply": 8, "red.spot": "s1"})
+    found = outlook(s)
+    assert (found.joined, found.crowded, found.alert) == ((SPOTS.index("s1"),), (SPOTS.index("s1"),), 6)
+
+
+def test_no_guard_is_foreseen_whom_the_supply_has_not() -> None:
+    """SKY-14.5: s3 is before s2 in patrol order and gets the only guard; s2 raises the alert (SKY-13.2)."""
+    changes = {"turn": "red", "red.spot": "s2", "black.spot": "s3", "guards": {"s2": [1, 0], "s3": [1, 0]}}
+    found = outlook(position(2, {**changes, "supply": 1}))
+    assert (found.joined, found.alert) == ((SPOTS.index("s3"),), 3)
+    # SKY-13.4: at the edge of a level the dock gets one too; 2 + 2 for two characters.
+    found = outlook(position(2, {**changes, "alert": 2, "supply": 5}))
+    assert (found.joined, found.alert) == (tuple(SPOTS.index(spot) for spot in ("dock", "s3", "s2")), 4)
+
+
+def test_the_chance_with_cards_counts_the_whole_shortfall() -> None:
+    """SKY-9.8: brakka 1 - 6 = -5 against 16 wants a 21; two cards make that a 17, so 4 faces of 20 work."""
+    hand = ["overclock-a", "overclock-b"]
+    changes = {"turn": "red", "alert": 12, "red.spot": "s3", "guards": {"s3": [3, 0]}, "red.hand": hand}
+    (one,) = (one for one in view(position(2, changes), 0).prospects if one.source == "patrol")
+    assert (one.total, one.dc, one.needed, one.chance) == (-5, 16, 20, 5)
+    assert (one.needed_with, one.chance_with) == (17, 20)

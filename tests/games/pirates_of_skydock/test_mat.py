@@ -8,13 +8,16 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.games.drawings import answers, check_markup, scene_of, tree
+from tests.games.pirates_of_skydock.sampling import position, start, state
 from tests.games.pirates_of_skydock.steering import TABLES, each_question, fresh
 
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.forecast import aptitude
+from starboard.games.pirates_of_skydock.rules.abilities import put
 from starboard.games.pirates_of_skydock.state import BACKERS, HAND_LIMIT, UPKEEP, Skydock
+from starboard.games.pirates_of_skydock.tables import INTERACT, MOVE, SLOTS
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question
 from starboard.kernel.page import Kept, Scene
@@ -149,6 +152,19 @@ def test_chances_of_the_characters_worked_by_hand() -> None:
     assert aptitude(s, number("tikk-nine")) == (65, 35, -1)
     # Oro Quill: technical 1, so 12 or more; mental 4 + row B 1 = 5, so 10 or more.
     assert aptitude(s, number("oro-quill")) == (45, 55, -1)
+
+
+def test_an_interact_that_is_drafted_counts_in_the_own_chances() -> None:
+    """SKY-9.3: a second Interact of Brakka's, in row B, takes mental 1 to 2: 13 or more instead of 14."""
+    s = fresh(2)
+    s.objectives = tuple(map(number, ("siphon-fuel", "captains-chair", "light-fingers")))
+    p = s.players[0]
+    p.character = number("brakka-voss")
+    for slot, kind in TABLES.characters[p.character].abilities:
+        put(p, slot, kind, 1)
+    assert aptitude(s, p.character) == (50, 35, -1)
+    put(p, SLOTS.index("B1"), INTERACT, 1)
+    assert aptitude(s, p.character) == (50, 40, -1)
 
 
 def test_the_rows_of_the_characters_say_their_chances() -> None:
@@ -361,3 +377,43 @@ def test_who_is_not_asked_reads_the_same_whoever_is() -> None:
     each_question(4, 3, look)
     each_question(4, 4, look)
     assert {"spawn", "roll", "help"} <= set(found)
+
+
+def test_soft_boots_are_counted_in_by_the_bar_as_on_the_ship() -> None:
+    """5.6, SKY-6.4: the first guarded room left in a round costs Vesper Lark nothing, a second one 2."""
+    changes = {"turn": "red", "red.character": "vesper-lark", "red.spot": "s4", "guards": {"s4": [1, 0]}}
+    for used, price in ((False, "free"), (True, "−2")):
+        run = start(position(2, {**changes, "red.power-used": used}))
+        bar = page().areas(scene(state(run), run.questions()[0], 0))["question"]
+        (said,) = with_class(chips_by_answer(bar)["D1 dock past 1"], "price")
+        assert text(said) == price
+
+
+def test_a_loot_card_names_what_the_supply_has_a_token_for() -> None:
+    """SKY-11.3, SKY-11.4: without a 3/4 token of Move only level 1 can rise; without any, it is of no use."""
+    four = dict.fromkeys(("A1", "A2", "A3", "A4"), "move 3")
+    changes = {"turn": "red", "black.board": four, "red.hand": ["jet-harness"]}
+    boards = ({"D1": "move 2", "D2": "move 1"}, {"D1": "move 2"}, {"D1": "move 2"})
+    for board, low, said in zip(
+        boards, (True, True, False), ("or Move to 2", "or new Move", ""), strict=True
+    ):
+        s = position(2, {**changes, "red.board": board})
+        assert s.high[MOVE] == 0
+        if not low:
+            s.low[MOVE] = 0
+        (card,) = with_class(tree(page().areas(scene(s, None, 0))["mat"]), "game-card")
+        assert [text(one) for one in with_class(card, "card-more")] == ([said] if said else [])
+
+
+def test_an_ability_raised_twice_in_a_plan_says_from_where_to_where() -> None:
+    """SKY-3.12: from level 1 to 2 and on to 3; and a new one that is raised to 2 at once."""
+    hand = ["jet-harness", "medgel-pack-a", "trauma-drone", "stun-grenade-b"]
+    decks = {"scheme-deck": ["flash-charge-a", "flash-charge-b"]}
+    run = start(position(2, {"phase": "planning", "launch": 7, "red.hand": hand, **decks}))
+    answers = ["scheme", "scheme", "improve jet-harness", "D1", "improve medgel-pack-a", "D1"]
+    for value in [*answers, "improve trauma-drone", "heal D", "improve stun-grenade-b", "D2"]:
+        question = next(q for q in run.questions() if q.seat == 0)
+        assert value in question.options
+        run.answer(0, value)
+    mat = tree(page().areas(scene(state(run), None, 0))["mat"])
+    assert [text(one) for one in with_class(mat, "slot-plan")] == ["1 → 3 planned", "new → 2 planned"]

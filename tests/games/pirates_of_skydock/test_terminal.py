@@ -138,6 +138,14 @@ def test_the_open_challenge_shows_its_sum_and_chance() -> None:
     assert "die 6 + 3 = 9 against DC 10, 1 card short" in rendered(s, 0)
 
 
+def test_where_nothing_but_a_20_works_the_panel_says_so() -> None:
+    # SKY-9.7: 4 + 1 − 10 = −5 against DC 16 wants a 21.
+    s = on_turn("brakka-voss", "oro-quill")
+    s.alert, s.guards[SPOTS.index("dock")] = 12, 5
+    s.challenge = declare(s, s.players[0], BY_ATTACK, PHYSICAL, SLOTS.index("A1"))
+    assert "−5: only a 20, 5 %" in rendered(s, 0)
+
+
 def test_a_plan_is_shown_to_its_owner_alone() -> None:
     shown: list[tuple[str, str]] = []
 

@@ -22,6 +22,7 @@ from starboard.games.pirates_of_skydock.view import redeal
 from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.chance import Chance
 from starboard.kernel.clauses import clauses
+from starboard.kernel.naming import seat_token
 
 BRIDGE, DOCK, S4 = (SPOTS.index(spot) for spot in ("bridge", "dock", "s4"))
 
@@ -49,6 +50,20 @@ def test_abilities_that_can_do_nothing_here() -> None:
     assert found["C1"] == ("SKY-5.2", "there is no loot icon in the Dock")
     assert found["D2"] == ("SKY-5.6", "nobody in the Dock has a neutralization token")
     assert found["D1"] == ("SKY-4.2", "there is no marker on it")
+
+
+def test_tokens_out_of_reach() -> None:
+    """SKY-5.6: black has gone to another room. Medgel Pack heals its player only, wherever others stand."""
+    s = on_turn("brakka-voss", "tikk-nine", "doc-sallow")
+    for seat in range(3):
+        cover(s, seat, "D1")
+    s.players[1].spot = BRIDGE
+    options: list[Value] = ["red D1", "teal D1", "enough"]
+    found = why(s, Question(0, "heal", options, (2, 0), True))
+    assert found == {"black D1": ("SKY-5.6", f"{seat_token(1)} is on the Bridge")}
+    found = why(s, Question(0, "heal", options[::2], (2, 1), True))
+    reason = "this takes tokens off your own board only"
+    assert found == {"black D1": ("SKY-1.2", reason), "teal D1": ("SKY-1.2", reason)}
 
 
 def test_a_covered_ability_says_so_even_without_a_marker() -> None:
@@ -413,3 +428,18 @@ def test_what_is_closed_lists_all_that_it_takes() -> None:
     assert not room[0].met
     for needs in found.values():
         assert not needs or not all(need.met for need in needs)
+
+
+def test_what_a_helper_would_bring_is_not_lacking() -> None:
+    """SKY-8.9: gear + map at the Bridge. From the Dock too, a gear in hand is enough for the price."""
+    s = on_turn("brakka-voss", "doc-sallow")
+    mark(s, 0, "C1")
+    for paid in (False, True):
+        if paid:
+            give(s, 0, "overclock-a")
+        found = {one.key: one for one in KINDS.closed(s, main_question(s))}
+        needs = {need.clause: need for need in found["help flight-codes"].needs}
+        assert needs["SKY-8.2"].met is False
+        assert needs["SKY-8.6"].met is paid
+        assert needs["SKY-8.6"].text.startswith("gear + map, one of them from the helper")
+        assert ("lack" in needs["SKY-8.6"].text) is not paid

@@ -348,6 +348,36 @@ def test_prompts_of_a_roll_name_who_rolls_and_the_chance() -> None:
     )
 
 
+def test_what_a_helper_is_promised_is_what_a_helper_gets() -> None:
+    """SKY-8.13, SKY-8.14: one token on a card for each, and support while it lasts; red draws first."""
+    s = on_turn("brakka-voss", "oro-quill")
+    asked = Question(1, "help", ["vent-crawl-a", "no"], ("flight-codes", "map", 0), True)
+    start = "Black: Red asks for a map for Lift the Flight Codes: will you help? If it works, "
+
+    def promised() -> str:
+        return Speaker(WORDS).prompt(view(s, 1), asked).removeprefix(start)
+
+    assert promised() == "you each get a token on it and 1 support token, but no glory."
+    s.marked = [2 if goal == s.objectives[0] else 0 for goal in s.objectives]
+    assert promised() == "you get 1 support token; your token is on it already."
+    del s.support_pile[1:]
+    assert promised() == "you get no support token; your token is on it already."
+    s.marked = [0, 0, 0]
+    assert promised() == "you each get a token on it, but no glory, and for you no support token is left."
+
+
+def test_without_a_guard_in_the_supply_a_failed_search_raises_the_alert() -> None:
+    """SKY-13.2. Tikk-Nine, technical 4, Loot 1 in C1 (+1): 5 or better, 80 %."""
+    s = on_turn("tikk-nine", "oro-quill")
+    s.players[0].spot = SPOTS.index("drift")
+    s.guards[SPOTS.index("drift")] = 0
+    mark(s, 0, "C1")
+    text = "Loot 1 in C1: draw 1 loot card, then technical 80 % or "
+    assert label(s, main_question(s), "C1 loot") == f"{text}a guard comes"
+    s.supply, s.box = 0, s.supply
+    assert label(s, main_question(s), "C1 loot") == f"{text}the alert rises"
+
+
 def test_an_objective_is_labelled_with_its_chance_and_glory() -> None:
     # Pip & Clank on the Bridge: technical 2, Interact 1 in B1 without bonus, DC 14: 12 or better, 45 %.
     s = on_turn("pip-and-clank", "brakka-voss")

@@ -13,13 +13,15 @@ from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.rules.abilities import put
 from starboard.games.pirates_of_skydock.rules.actions import room_at, walk_to
 from starboard.games.pirates_of_skydock.rules.challenges import FACES, bear, declare, modifier
-from starboard.games.pirates_of_skydock.rules.guards import LEVELS
+from starboard.games.pirates_of_skydock.rules.guards import LEVELS, raise_alert
 from starboard.games.pirates_of_skydock.rules.move import notices, path, ways
 from starboard.games.pirates_of_skydock.rules.objectives import open_to, reward
 from starboard.games.pirates_of_skydock.rules.payment import can_spare
 from starboard.games.pirates_of_skydock.rules.upkeep import (
     alarm,
-    confrontations,
+    crowds,
+    disperse,
+    occupied,
     patrol,
     patrol_moves,
     reinforce,
@@ -112,15 +114,18 @@ def prospects(s: Skydock, p: Player) -> list[Prospect]:
 
 
 def aptitude(s: Skydock, character: int) -> tuple[int, ...]:
-    """The chance that a character, as the game begins, has at each objective in a room without guards.
+    """The chance that a character has at each objective in a room without guards: with the starting board, or
+    with that of the player who has taken it.
 
     NOBODY where nothing is rolled.
     """
-    p = s.players[0].copy()
-    p.character = character
-    p.kinds = (EMPTY,) * len(p.kinds)
-    for slot, kind in s.tables.characters[character].abilities:
-        put(p, slot, kind, 1)
+    p = next((p for p in s.players if p.character == character), None)
+    if p is None:
+        p = s.players[0].copy()
+        p.character = character
+        p.kinds = (EMPTY,) * len(p.kinds)
+        for slot, kind in s.tables.characters[character].abilities:
+            put(p, slot, kind, 1)
     found: list[int] = []
     for place, number in enumerate(s.objectives):
         stat = s.tables.objectives[number].stat
@@ -161,9 +166,12 @@ def routes(s: Skydock, p: Player) -> list[Route]:
     return found
 
 
-def wanted_die(s: Skydock, c: Challenge) -> int:
-    """The lowest face that works as things stand: 2 to 20, since a 1 always fails and a 20 never."""
-    return min(max(c.dc - modifier(s, c), 2), FACES)
+def wanted_die(s: Skydock, c: Challenge, discards: int = 0) -> int:
+    """The lowest face that works, with so many cards discarded for +2 after it.
+
+    2 to 20, since a 1 always fails and a 20 never.
+    """
+    return min(max(c.dc - modifier(s, c) - discards * s.tables.discard_bonus, 2), FACES)
 
 
 def chance_of(die: int) -> int:
@@ -231,26 +239,41 @@ def glory_in(s: Skydock, p: Player, e: Effect, level: int) -> int:
 
 class Outlook(NamedTuple):
     """Upkeep if it came now, without dice and cards: guards that walk (from, to, how many), rooms that get
-    one more, and the alert after it.
+    one more, once for each, rooms from which all guards but one go home, and the alert after it.
     """
 
     walks: tuple[tuple[int, int, int], ...]
     joined: tuple[int, ...]
+    crowded: tuple[int, ...]
     alert: int
 
 
 def outlook(s: Skydock) -> Outlook:
-    """SKY-14.4 to SKY-14.6, dock guards and overflow rises included (SKY-13.2, SKY-13.4)."""
+    """SKY-14.4 to SKY-14.9, dock guards and overflow rises included (SKY-13.2, SKY-13.4)."""
     after = s.copy()
     for p in after.players:
         p.hand = []  # so that no window asks anybody
     walks = patrol_moves(after)
     patrol(after)
-    joined = confrontations(after)
+    walked = after.guards[:]
+    joined: list[int] = []
+    crowded: list[int] = []
     try:
         for rule in (reinforce(after), alarm(after)):
             for _ in rule:
                 pass
+        joined = _more(walked, after.guards)
+        crowded = crowds(after)
+        for spot in crowded:
+            disperse(after, spot)
+            if not occupied(after, spot):
+                for _ in raise_alert(after, 1, "SKY-14.9"):
+                    pass
     except Lockdown:
-        pass
-    return Outlook(tuple(walks), tuple(joined), after.alert)
+        joined = joined or _more(walked, after.guards)
+    return Outlook(tuple(walks), tuple(joined), tuple(crowded), after.alert)
+
+
+def _more(before: list[int], after: list[int]) -> list[int]:
+    """The rooms with more guards, once for each of these."""
+    return [spot for spot, n in enumerate(after) for _ in range(n - before[spot])]

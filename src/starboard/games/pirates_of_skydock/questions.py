@@ -317,8 +317,19 @@ def _objective(tables: Tables, q: Question) -> str:
 def _help(tables: Tables, v: SkydockView, q: Question) -> str:
     return (
         f"{seat_token(int(q.about[2]))} asks for a {q.about[1]} for {_objective(tables, q)}: will you help? "
-        "If it works, you each get a token on it and 1 support token, but no glory."
+        f"If it works, {_for_help(v, q)}."
     )
+
+
+def _for_help(v: SkydockView, q: Question) -> str:
+    """SKY-8.13, SKY-8.14: what the helper gets; the caller draws support first."""
+    support = v.support_pile > 1
+    goal = next(one for one in v.objectives if one.id == q.about[0])
+    if q.seat in goal.marked:
+        return f"you get {'1' if support else 'no'} support token; your token is on it already"
+    if not support:
+        return "you each get a token on it, but no glory, and for you no support token is left"
+    return "you each get a token on it and 1 support token, but no glory"
 
 
 def _owed(tables: Tables, v: SkydockView, q: Question) -> str:

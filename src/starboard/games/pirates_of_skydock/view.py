@@ -132,9 +132,10 @@ class ObjectiveView(msgspec.Struct, frozen=True):
 class ChallengeView(msgspec.Struct, frozen=True):
     """A challenge, declared or only foreseen. `guards` counts active guards; `needed` is the face wanted.
 
-    `chance` is in per cent, `chance_with` if all spare cards went for +2. After the die: its face, and how
-    many cards it still takes. `before` are the viewer's own cards that could be played before the die, each
-    with the chance that it leads to; `score` and `score_then` the roller's own, now and if it works.
+    `chance` is in per cent; `needed_with` and `chance_with` are those if all spare cards went for +2. After
+    the die: its face, and how many cards it still takes. `before` are the viewer's own cards that could be
+    played before the die, each with the chance that it leads to; `score` and `score_then` the roller's own,
+    now and if it works.
     """
 
     seat: int
@@ -154,6 +155,7 @@ class ChallengeView(msgspec.Struct, frozen=True):
     needed: int
     chance: int
     spare: int
+    needed_with: int
     chance_with: int
     die: int
     cards_needed: int
@@ -186,15 +188,20 @@ class AttemptView(msgspec.Struct, frozen=True):
 
 
 class OutlookView(msgspec.Struct, frozen=True):
-    """Upkeep if it came now, without dice and cards."""
+    """Upkeep if it came now, without dice and cards. `joined`: rooms that get one more guard, once for each;
+    `crowded`: rooms from which all but one go home.
+    """
 
     walks: tuple[tuple[str, str, int], ...]
     joined: tuple[str, ...]
+    crowded: tuple[str, ...]
     alert: int
 
 
 class SkydockView(msgspec.Struct, frozen=True):
-    """`aptitudes`, during the set-up only: each character's chance at each objective; -1 without a roll."""
+    """`aptitudes`, during the set-up only: each character's chance at each objective; -1 without a roll. What
+    its player has drafted counts.
+    """
 
     seat: int | None
     round: int
@@ -422,6 +429,7 @@ def _challenge(s: Skydock, c: Challenge, seat: int | None, slot: int = NOBODY) -
             now, then = score(s, p), score_if(s, p, c)
     needed = wanted_die(s, c)
     tables = s.tables
+    discarded = wanted_die(s, c, spare)
     return ChallengeView(
         seat=c.seat,
         source=SOURCES[c.source],
@@ -440,7 +448,8 @@ def _challenge(s: Skydock, c: Challenge, seat: int | None, slot: int = NOBODY) -
         needed=needed,
         chance=chance_of(needed),
         spare=spare,
-        chance_with=chance_of(max(needed - spare * tables.discard_bonus, 2)),
+        needed_with=discarded,
+        chance_with=chance_of(discarded),
         die=c.die,
         cards_needed=cards_needed(s, c) if c.die else 0,
         before=tuple([(tables.cards[card].id, chance_of(die)) for card, die in before]),
@@ -469,6 +478,7 @@ def _outlook(s: Skydock) -> OutlookView | None:
     return OutlookView(
         tuple([(t.SPOTS[spot], t.SPOTS[target], n) for spot, target, n in found.walks]),
         tuple([t.SPOTS[spot] for spot in found.joined]),
+        tuple([t.SPOTS[spot] for spot in found.crowded]),
         found.alert,
     )
 

@@ -51,7 +51,7 @@ def so_far(me: SeatView, backer: str) -> str:
 
 
 def chances(sight: Sight, me: SeatView) -> str:
-    """The viewer's own chance at each objective, as the game begins."""
+    """The viewer's own chance at each objective, with what has been drafted so far."""
     found = dict(sight.view.aptitudes).get(me.character, ())
     said = []
     for one, chance in zip(sight.view.objectives, found, strict=False):

@@ -98,9 +98,9 @@ def card(
 ) -> str:
     """`roll` is the answer that throws the die; `identity` is given to the one die that is seen to roll."""
     spare = c.spare
-    states = faces(c.needed, spare)
+    states = faces(c.needed, c.needed_with)
     stat = f"{stat_icon(c.stat)}{STAT_NAMES[STATS.index(c.stat)]}"
-    of = "on the card" if c.objective else f"alert level {sight.view.level}"
+    of = "on the card" if c.objective else f"alert level {sight.tables.dcs.index(c.dc)}"
     cards = f"works with {plural(spare, 'card')} discarded"
     return (
         f'<section class="challenge" aria-label="{title(sight, c)}"{attributes}>'
@@ -125,11 +125,11 @@ def title(sight: Sight, c: ChallengeView) -> str:
     return {"attack": "Attack", "loot": "Loot", "patrol": "Outface the patrol"}.get(c.source, "Challenge")
 
 
-def faces(needed: int, spare: int) -> list[str]:
-    """What each face of the die would do."""
+def faces(needed: int, with_cards: int) -> list[str]:
+    """What each face of the die would do; `with_cards` is the lowest that works with all spare cards."""
     found = [NEVER]
     for face in range(2, FACES):
-        works = WITH_CARDS if face + 2 * spare >= needed else FAILS
+        works = WITH_CARDS if face >= with_cards else FAILS
         found.append(WORKS if face >= needed else works)
     return [*found, ALWAYS]
 

@@ -54,7 +54,7 @@ def _sources(tables: Tables, ended: Ended) -> list[Line]:
             start[event.seat] = tables.characters[tables.by_id[str(event.data[0])][1]].glory
         elif event.verb == "glory" and event.clause in gained:
             gained[event.clause][event.seat] += int(event.data[0])
-    lines = [Line("Start", "SKY-0.10", tuple(start))]
+    lines = [Line("Start", "SKY-0.11", tuple(start))]
     lines += [Line(name, clause, tuple(gained[clause][seat] for seat in seats)) for clause, name in _SOURCES]
     rest = tuple(ended.view.players[seat].glory - sum(line.points[seat] for line in lines) for seat in seats)
     lines.append(Line("Cards and encounters", "SKY-6.6", rest))

@@ -141,15 +141,20 @@ def _word(sight: Sight, value: str) -> str:
 
 
 def _improves(sight: Sight, me: SeatView, card: t.Card) -> str:
-    """What a loot card would raise: *or Move to 3, Attack to 2*."""
+    """What a loot card would raise, or what new ability it would bring: *or Move to 3, new Attack*."""
     if card.scheme:
         return ""
     found = []
     for kind in card.kinds:
         held = [one.level for one in me.board if one.kind == t.KINDS[kind]]
-        levels = [level for level in held if level < sight.tables.abilities[kind].most]
-        found.append(f"{KIND_NAMES[kind]} to {max(levels) + 1}" if levels else f"new {KIND_NAMES[kind]}")
-    return f"or {', '.join(found)}"
+        most = sight.tables.abilities[kind].most
+        # SKY-11.4: from 2 to 3 takes a token from the supply.
+        levels = [level for level in held if level < most and (level != 2 or sight.view.high[kind])]
+        if levels:
+            found.append(f"{KIND_NAMES[kind]} to {max(levels) + 1}")
+        elif sight.view.low[kind] and len(me.board) < len(t.SLOTS):
+            found.append(f"new {KIND_NAMES[kind]}")
+    return f"or {', '.join(found)}" if found else ""
 
 
 def _planned(sight: Sight, step: PlanView) -> str:

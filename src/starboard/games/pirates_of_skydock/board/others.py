@@ -25,7 +25,7 @@ from starboard.page.kit.things import hit, tag
 from starboard.page.markup import esc
 
 # Powers of which one can be told to have been used this round.
-_ONCE: Final = (t.HAYMAKER, t.SOFT_BOOTS)
+_ONCE: Final = (t.HAYMAKER, t.SOFT_BOOTS, t.THICK_HIDE)
 # The questions that are answered by a player, and what stands on him then.
 _PEOPLE: Final = {"steal": "steal", "helper": "helps"}
 # What somebody is doing is said however many abilities there are.

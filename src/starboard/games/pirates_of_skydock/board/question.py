@@ -23,7 +23,7 @@ from starboard.games.pirates_of_skydock.board.slots import offered_kinds, value_
 from starboard.games.pirates_of_skydock.board.texts import lines, short
 from starboard.games.pirates_of_skydock.questions import KINDS
 from starboard.games.pirates_of_skydock.rules.abilities import ACQUIRE
-from starboard.games.pirates_of_skydock.rules.actions import AIRLOCK, FORGO, KNOCK_OUT, PAST, ROOM, STAY
+from starboard.games.pirates_of_skydock.rules.actions import AIRLOCK, FORGO, KNOCK_OUT, ROOM, STAY
 from starboard.games.pirates_of_skydock.rules.challenges import HAYMAKER_POWER, STOP
 from starboard.games.pirates_of_skydock.rules.help import CALL, DROP, NO
 from starboard.games.pirates_of_skydock.rules.tokens import ENOUGH
@@ -214,13 +214,14 @@ def _deed(sight: Sight, choice: Choice) -> str:
 
 
 def _action(sight: Sight, choice: Choice) -> Texts:
-    slot, what, *rest = str(choice.value).split()
+    value = str(choice.value)
+    slot, what = value.split()[:2]
     one = _held(sight, slot)
     if what == FORGO:
         claims = not sight.view.claimed
         return "Forgo", f"{icon('first', 'px13')}first next round" if claims else ""
     if one.kind == "move":
-        return _walk(sight, what, rest)
+        return _walk(sight, value)
     chance = _chance(sight, choice)
     if what == ROOM:
         room = sight.room(_here(sight))
@@ -238,23 +239,24 @@ def _action(sight: Sight, choice: Choice) -> Texts:
     return esc(objective.name), f"{chance}+{objective.glory} {glory('px12')}"
 
 
-def _walk(sight: Sight, what: str, rest: list[str]) -> Texts:
+def _walk(sight: Sight, answer: str) -> Texts:
+    what = answer.split()[1]
     if what == STAY:
         return "Stay", ""
     name = sight.room_name(what)
     if what == _here(sight):
         name = f"Out and back to {name}"
-    return name, way_price(sight, what, rest)
+    return name, way_price(sight, answer)
 
 
-def way_price(sight: Sight, spot: str, rest: list[str]) -> str:
+def way_price(sight: Sight, answer: str) -> str:
     """What going there brings: nothing, an encounter card, guards that notice and their penalty."""
     parts = []
-    if sight.room(spot).encounter:
+    route = next(one for one in sight.view.routes if one.answer == answer)
+    if route.encounter:
         parts.append(icon("encounter", "px13"))
-    if rest and rest[0] == PAST:
-        n = int(rest[1])
-        penalty = f"−{n * sight.tables.guard_penalty}" if n else ""
+    if route.guards >= 0:
+        penalty = f"−{route.penalty}" if route.penalty else ""
         parts.append(f"{guard('active', 'px13')}{penalty}")
     return f'<span class="price">{" ".join(parts) or "free"}</span>'
 

@@ -69,10 +69,11 @@ def _slot(sight: Sight, owner: SeatView, slot: int, ability: AbilityView | None,
         return f'<div class="slot empty" data-slot="{name}">{inside}</div>'
     body = f"{printed}{_ability(sight, ability)}"
     state = f"slot {ability.cover}{' marked' if ability.markers else ''}"
-    planned = next((step for step in owner.plan if step.slot == name), None)
-    if planned is not None:
-        before = f"{planned.level - 1} → {planned.level}" if planned.level > 1 else "new"
-        body += f'<em class="slot-plan">{before}<span> planned</span></em>'
+    planned = [step.level for step in owner.plan if step.slot == name]
+    if planned:
+        before = str(planned[0] - 1) if planned[0] > 1 else "new"
+        after = f" → {planned[-1]}" if planned[-1] > 1 else ""
+        body += f'<em class="slot-plan">{before}{after}<span> planned</span></em>'
         state += " planned"
     label = f"{ability.kind} {ability.level} in {name}"
     if not own:

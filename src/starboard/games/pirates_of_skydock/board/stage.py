@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from starboard.games.pirates_of_skydock.board import ship, subject
+from starboard.games.pirates_of_skydock.board.challenge import prospect
 from starboard.games.pirates_of_skydock.board.gallery import encounter_face
 from starboard.games.pirates_of_skydock.board.pieces import guard, person, room_art, sort_icon, stat_icon
 from starboard.games.pirates_of_skydock.board.sight import Sight
@@ -169,7 +170,9 @@ def _icons(sight: Sight, room: Room, own: bool) -> str:
             continue
         choices = sight.ask.here.get(sort) if own else None
         sign = sort_icon(sort)
-        made += f'<button class="icon-target" {target(choices[0])}>{sign}</button>' if choices else sign
+        if choices:
+            sign = f'<button class="icon-target" {target(_best(sight, choices))}>{sign}</button>'
+        made += sign
     return f'<span class="room-icons">{made}</span>'
 
 
@@ -217,13 +220,10 @@ def _side(sight: Sight, spot: str, side: str, n: int) -> str:
         made = guard(side, "px20", f"{side} guard") * n
     choices = sight.ask.guards.get(f"{spot} {side}")
     if choices:
-        chance = _best_chance(sight, "attack")
-        tag = (
-            f'<span class="price">{chance}</span>'
-            if chance and sight.verb not in ("remove-guard", "airlock")
-            else ""
-        )
-        return f'<button class="guard-target" {target(choices[0])}>{made}{tag}</button>'
+        choice = _best(sight, choices)
+        attack = prospect(sight, choice)
+        tag = f'<span class="price">{attack.chance} %</span>' if attack is not None else ""
+        return f'<button class="guard-target" {target(choice)}>{made}{tag}</button>'
     return f'<span class="guard-side">{made}</span>'
 
 
@@ -237,7 +237,8 @@ def _ways(sight: Sight, spot: str) -> list[Way]:
         return [_shift(sight, choice) for choice in choices[:_TAGS]]
     routes = {one.answer: one for one in sight.view.routes}
     found: dict[str, tuple[tuple[int, int], Way]] = {}
-    for choice in choices:
+    # For the same price the weaker of two Moves will do.
+    for choice in sorted(choices, key=lambda one: _level(sight, one)):
         route = routes.get(str(choice.value))
         price = _price(route) if route is not None else _plain_price(sight, spot)
         order = (-1, 0) if route is None else (route.guards, int(route.encounter))
@@ -287,18 +288,26 @@ def _plain_price(sight: Sight, spot: str) -> str:
 
 def _use(sight: Sight, choices: list[Choice]) -> Way:
     """Interact with the own room, by the ability that makes it likeliest."""
-    likely = sight.prospects("room")
-    by_slot = {str(choice.value).split()[0]: choice for choice in choices}
-    for one in likely:
-        if one.slot in by_slot:
-            choice = by_slot[one.slot]
-            return Way(choice, f"{one.chance} %", str(choice.value))
-    return Way(choices[0], "use", str(choices[0].value))
+    choice = _best(sight, choices)
+    roll = prospect(sight, choice)
+    return Way(choice, "use" if roll is None else f"{roll.chance} %", str(choice.value))
 
 
-def _best_chance(sight: Sight, source: str) -> str:
-    found = sight.prospects(source)
-    return f"{found[0].chance} %" if found else ""
+def _best(sight: Sight, choices: list[Choice]) -> Choice:
+    """Of the same done by several abilities, that with the likeliest roll or, without one, the strongest."""
+
+    def worth(choice: Choice) -> int:
+        roll = prospect(sight, choice)
+        return _level(sight, choice) if roll is None else roll.chance
+
+    return max(choices, key=worth)
+
+
+def _level(sight: Sight, choice: Choice) -> int:
+    """Of the ability that an answer uses; 0 if it uses none."""
+    slot = str(choice.value).split()[0]
+    held = () if sight.me is None else sight.me.board
+    return next((one.level for one in held if one.slot == slot), 0)
 
 
 # ---------------------------------------------------------------------- the corners
@@ -334,10 +343,11 @@ def _outlook(
         where = "<b>to you</b>" if to == own else f"to {names[to]}"
         rows.append(f"<span><b>{n}</b> {'guard' if n == 1 else 'guards'} {where}</span>")
     if outlook.joined:
-        n = len(outlook.joined)
-        here = " and to you" if own in outlook.joined and n > 1 else ""
+        more, n = len(outlook.joined), len(set(outlook.joined))
+        here = ", yours too" if own in outlook.joined and n > 1 else ""
         where = names[outlook.joined[0]] if n == 1 else f"{n} rooms{here}"
-        rows.append(f"<span><b>+1</b> guard in {where}</span>")
+        rows.append(f"<span><b>+{more}</b> {'guard' if more == 1 else 'guards'} in {where}</span>")
+    rows += [f"<span>all guards but <b>1</b> leave {names[spot]}</span>" for spot in outlook.crowded]
     rise = outlook.alert - alert
     if rise:
         rows.append(f'<span class="rises"><b>alert +{rise}</b>, to {space(outlook.alert, per_level)}</span>')

@@ -73,7 +73,7 @@ class Scenes:
     def _roll(self, telling: Telling, scene: str, mark: str = "") -> Step:
         who = called(telling, telling.events[0].seat, self.words.seat_name)
         rolls = [event for event in telling.events if event.verb in _ROLLED]
-        drawn = "".join([self._die(telling, event) for event in rolls])
+        drawn = "".join([self._die(telling, event, _thrown_with(telling, event)) for event in rolls])
         outcome = to_you(telling, self.words, self.nouns)
         if rolls and rolls[-1].seat == telling.seat:
             good = rolls[-1].verb == "passed"
@@ -91,12 +91,15 @@ class Scenes:
             asks=frozenset() if rolls else frozenset({"react", "spend"}),
         )
 
-    def _die(self, telling: Telling, event: Event) -> str:
-        """SKY-9.9: the die and what is added against the DC, and the faces that would have done."""
+    def _die(self, telling: Telling, event: Event, added: int) -> str:
+        """SKY-9.9: the die and what is added against the DC, and the faces that would have done.
+
+        `added`: when the die was thrown; cards discarded after it come on top (SKY-9.8).
+        """
         die, total, dc = (int(n) for n in event.data[1:])
-        added = total - die
+        spent = total - die - added
         good = [_passes(n, added, dc) for n in range(1, FACES + 1)]
-        more = f"{'+' if added >= 0 else ''}{signed(added)}"
+        more = f"{'+' if added >= 0 else ''}{signed(added)}{f', cards +{spent}' if spent else ''}"
         who = called(telling, event.seat, self.words.seat_name)
         cells = [("hull", "")] * dc
         reached = [("good-cell", "")] * max(0, total)
@@ -113,6 +116,14 @@ class Scenes:
             )
             + faces("The die", range(1, FACES + 1), die - 1, lambda n: good[n])
         )
+
+
+def _thrown_with(telling: Telling, result: Event) -> int:
+    """What was added to the die of a challenge as it was thrown, the last time if it was rolled again."""
+    place = next(n for n, event in enumerate(telling.events) if event is result)
+    thrown = [event for event in telling.events[:place] if event.verb == "die" and event.seat == result.seat]
+    die, total = thrown[-1].data if thrown else result.data[1:3]
+    return int(total) - int(die)
 
 
 def _passes(die: int, added: int, dc: int) -> bool:

@@ -89,7 +89,7 @@ def take_off(s: Skydock, p: Player, spots: list[int], own: bool, most: int, leas
             break
         if len(picked) >= least:
             left.append(ENOUGH)
-        choice: str = yield ask(p.seat, "heal", left, (most - len(picked),))
+        choice: str = yield ask(p.seat, "heal", left, (most - len(picked), int(own)))
         if choice == ENOUGH:
             break
         picked.append(choice)

@@ -179,13 +179,17 @@ def crowds(s: Skydock) -> list[int]:
     return [spot for spot in range(len(SPOTS)) if s.guards[spot] + s.stunned[spot] >= s.tables.crowd]
 
 
+def disperse(s: Skydock, spot: int) -> None:
+    gone = s.guards[spot] + s.stunned[spot] - 1
+    s.guards[spot], s.stunned[spot] = 1, 0
+    s.supply += gone
+    s.tell("crowd", NOBODY, "SKY-14.9", s.room_id(spot), gone)
+
+
 def _crowds(s: Skydock) -> Rule[None]:
     """SKY-14.9, SKY-14.10: only the rooms noted at the start of the step."""
     for spot in crowds(s):
-        gone = s.guards[spot] + s.stunned[spot] - 1
-        s.guards[spot], s.stunned[spot] = 1, 0
-        s.supply += gone
-        s.tell("crowd", NOBODY, "SKY-14.9", s.room_id(spot), gone)
+        disperse(s, spot)
         here = s.at(spot)
         for p in here:
             yield from gain_token(s, p, "SKY-14.9")

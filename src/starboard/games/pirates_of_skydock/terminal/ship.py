@@ -192,11 +192,13 @@ def _outlook(tables: Tables, view: SkydockView) -> list[Text]:
     if found is None:
         return []
     walks = sum(n for _, _, n in found.walks)
+    more, crowds = len(found.joined), len(found.crowded)
     rise = found.alert - view.alert
     return [
         line(("upkeep now:", QUIET)),
         line((f"{say.count(walks, 'guard')} walk{'s' * (walks == 1)}", PLAIN)),
-        line((f"{say.count(len(found.joined), 'room')} joined", WARN if found.joined else PLAIN)),
+        line((f"{say.count(more, 'guard')} join{'s' * (more == 1)}", WARN if more else PLAIN)),
+        *([line((f"{say.count(crowds, 'crowd')} leave{'s' * (crowds == 1)}", PLAIN))] if crowds else []),
         line((f"alert +{rise}", WARN if rise else PLAIN)),
     ]
 

@@ -7,6 +7,7 @@ from typing import Final
 from rich.text import Text
 
 from starboard.games.pirates_of_skydock import tables as t
+from starboard.games.pirates_of_skydock.rules.challenges import FACES
 from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.tables import Objective, Tables
 from starboard.games.pirates_of_skydock.terminal.style import (
@@ -157,7 +158,8 @@ def _parts(tables: Tables, c: ChallengeView) -> Parts:
 
 def _result(tables: Tables, c: ChallengeView) -> Text:
     if not c.die:
-        return line((f" {say.signed(c.total)}: a {c.needed} or better, ", PLAIN), (rolls.odds(c), STRONG))
+        wanted = f"a {c.needed} or better" if c.needed < FACES else "only a 20"
+        return line((f" {say.signed(c.total)}: {wanted}, ", PLAIN), (rolls.odds(c), STRONG))
     short = f", {say.count(c.cards_needed, 'card')} short" if c.cards_needed else ""
     return line((f" die {rolls.shortfall(tables, c)}", STRONG), (short, WARN))
 

@@ -132,18 +132,21 @@ def token(s: Skydock, q: Question) -> list[Closed]:
 
 
 def heal(s: Skydock, q: Question) -> list[Closed]:
-    """SKY-5.6: the tokens of characters that are out of reach."""
+    """SKY-5.6, 5.0: the tokens of characters that are out of reach, or of all others if it heals oneself."""
     p = s.players[q.seat]
+    own_only = bool(q.about[1])
     found = []
     for other in s.players:
-        if other.spot == p.spot:
+        if other is p or (other.spot == p.spot and not own_only):
             continue
         for slot in covered(other):
             key = f"{COLOURS[other.seat]} {SLOTS[slot]}"
             if key not in q.options:
-                reason = f"{seat_token(other.seat)} is {here(s, other)}"
+                why = ("SKY-5.6", f"{seat_token(other.seat)} is {here(s, other)}")
+                if own_only:
+                    why = ("SKY-1.2", "this takes tokens off your own board only")
                 what = f"{seat_token(other.seat)}'s {name_of(s, other, slot)}"
-                found.append(Closed(what, "SKY-5.6", reason, key))
+                found.append(Closed(what, *why, key))
     return found
 
 

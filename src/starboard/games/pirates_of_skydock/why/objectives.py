@@ -89,11 +89,16 @@ def to_attempt(s: Skydock, p: Player, place: int, *, helped: bool = False) -> tu
     if any(wanted):
         paid = can_pay(s, p, wanted, held(s, p, g.SCHEME))
         if helped:
-            paid = any(can_attempt(s, p, place, symbol) for symbol in _symbols(s, place)) or paid
+            paid = paid or any(_pays_but(s, p, place, symbol) for symbol in _symbols(s, place))
         lack = "" if paid else f"; your scheme cards lack {' + '.join(say.symbols(missing(s, p, wanted)))}"
         less = ", one of them from the helper" if helped else ""
         found.append(Need(f"{' + '.join(say.symbols(wanted))}{less}{lack}", "SKY-8.6", paid))
     return tuple(found)
+
+
+def _pays_but(s: Skydock, p: Player, place: int, symbol: int) -> bool:
+    """SKY-8.9: whether the own hand pays all symbols but this one."""
+    return can_pay(s, p, needed(s, place, symbol), held(s, p, g.SCHEME))
 
 
 def _listed(needs: tuple[Need, ...]) -> tuple[Need, ...]:

@@ -162,7 +162,8 @@ def action(tables: Tables, v: SkydockView, q: Question, value: Value) -> str:
     if found.kind == "move":
         return f"{name}: {way(tables, v, mine, what, int(rest[1]) if rest else -1)}"
     if found.kind == "loot":
-        return f"{name}: draw 1 loot card, then {_odds(v, slot, 'loot')} or a guard comes"
+        fails = "a guard comes" if v.supply else "the alert rises"
+        return f"{name}: draw 1 loot card, then {_odds(v, slot, 'loot')} or {fails}"
     if found.kind == "attack":
         side = "an active guard" if what == "active" else "a stunned guard"
         return f"{name}: attack {side}, {_odds(v, slot, 'attack')} or you gain a token"

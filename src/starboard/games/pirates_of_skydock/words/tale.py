@@ -112,7 +112,7 @@ def _recover(w: Telling, who: str, data: Data) -> str:
 
 
 def _character(w: Telling, event: Event) -> Iterable[Gain]:
-    """SKY-0.10."""
+    """SKY-0.11."""
     person = w.tables.characters[w.tables.by_id[str(event.data[0])][1]]
     return (Gain(event.seat, GLORY, person.glory),)
 
