@@ -7,6 +7,7 @@ from tests.games.voidfall.areas import Element, by_class, check, one_by_class, t
 from tests.games.voidfall.board.against_void import sight, sight_of
 from tests.games.voidfall.perils import HANDS, HUNGRY, MILLS, OUTRIDERS, POWER, WAGES, advancing, lying
 from tests.games.voidfall.sampling import state
+from tests.games.voidfall.test_examples import own
 
 from starboard.games.voidfall import race
 from starboard.games.voidfall.board import picture, void_scene
@@ -45,11 +46,33 @@ def test_the_card_goes_behind_the_harbingers_and_pushes_the_rest() -> None:
 
 
 def test_what_is_pushed_out_is_named() -> None:
-    """VF-9.6: Unpaid Wages falls off a full row, which brings a Catastrophe instead of 5."""
+    """VF-9.6: Unpaid Wages falls off a full row, which brings the 20 of a Catastrophe instead of 5."""
     run = advancing({"crisis": HANDS, "row.economic": [HUNGRY, MILLS, POWER, WAGES]})
+    total = race.total(state(run))
     ongoing = columns(run)[1]
     assert facts(ongoing)["Unpaid Wages"] == "pushed out"
+    assert facts(ongoing)["Void"] == f"{total} → {total + 20}"
     assert "a Catastrophe" in text(one_by_class(ongoing, "void-button"))
+
+
+def test_a_general_card_has_two_rows() -> None:
+    """VF-9.6: 5 on the row with room, 20 for the Catastrophe of the full one; a fourth loses the game."""
+    rows = {"row.economic": [HUNGRY, MILLS, POWER, WAGES]}
+    run = advancing({"crisis": "crisis-22-fading-hope"} | rows)
+    total = race.total(state(run))
+    assert facts(columns(run)[1])["Void"] == f"{total} → {total + 5} or {total + 20}"
+    run = advancing({"crisis": "crisis-22-fading-hope", "catastrophes": 3} | rows)
+    assert facts(columns(run)[1])["Void"] == f"{total + 60} → {total + 65}"
+    run = advancing({"crisis": HANDS, "catastrophes": 3} | rows)
+    assert facts(columns(run)[1])["Game"] == "lost at once VF-9.12"
+
+
+def test_the_population_that_falls_is_one_that_can() -> None:
+    """VF-16.3: not that of the Home, nor of a Corrupted sector."""
+    there = {"sector.0,3.population": 6, "sector.0,2.population": 3}
+    corrupted = own("1,2", {"corvette": 1}, population=5, corrupted=True, harbingers=0)
+    run = advancing({"crisis": "crisis-18-restless-crowds"} | there | corrupted)
+    assert text(one_by_class(columns(run)[0], "void-dice")) == "3→2"
 
 
 def test_a_fourth_catastrophe_is_marked() -> None:
