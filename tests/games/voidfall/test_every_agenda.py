@@ -1,7 +1,7 @@
 """VF-10.13, 4.5 and 6.2: what every Agenda and every starting Agenda brings, section by section.
 
-Red has five sectors: the Home 0,3 of Population 6 with its printed Shipyard, 0,2 of 5 with both rows full, 1,2
-of 3, 1,1 of 4, and 0,1 of 4, which is Corrupted. What is counted there is worked out by hand beside each value.
+Red has five sectors: the Home 0,3 of Population 6 with its printed Shipyard, 0,2 of 5 with both rows full,
+1,2 of 3, 1,1 of 4, and 0,1 of 4, which is Corrupted. What counts is said beside the values.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ RICH: Final[dict[str, Any]] = {
     "red.active": 2,
 }
 # Where Corruption, Yields of E and C, Upkeep and Statecraft decide: no marker and no Corrupted sector, Guilds
-# E E E M M C C C S, Levels E 13 and C 13, all three tracks Pure with Statecraft in Tier 2, no Trade token, and
-# four Agendas with 2 Upkeep each beside the 2 of 0,2.
+# E E E M M C C C S, Levels E 13 and C 13, all three tracks Pure with Statecraft in Tier 2, no Trade token,
+# and four Agendas with 2 Upkeep each beside the 2 of 0,2.
 CLEAN: Final[dict[str, Any]] = RICH | {
     "red.techs": ["improved targeting", "starbases", "carriers", "improved sentries"],
     "red.tracks": [5, 5, 6],
