@@ -5,12 +5,22 @@ from __future__ import annotations
 from tests.games.drawings import answers, tree
 from tests.games.voidfall.areas import Element, by_class, check, one_by_class, text
 from tests.games.voidfall.board.against_void import sight, sight_of
-from tests.games.voidfall.perils import HANDS, HUNGRY, MILLS, OUTRIDERS, POWER, WAGES, advancing, lying
+from tests.games.voidfall.perils import (
+    HANDS,
+    HUNGRY,
+    MILLS,
+    OUTRIDERS,
+    POWER,
+    WAGES,
+    advancing,
+    against,
+    lying,
+)
 from tests.games.voidfall.sampling import state
-from tests.games.voidfall.test_examples import own
+from tests.games.voidfall.test_examples import own, question
 
 from starboard.games.voidfall import race
-from starboard.games.voidfall.board import picture, void_scene
+from starboard.games.voidfall.board import evaluation, picture, void_scene
 from starboard.kernel.run import Run
 
 
@@ -109,6 +119,38 @@ def test_a_war_has_two_ways() -> None:
     assert (facts(fight)["Military row"], facts(fight)["War card"]) == ("+0", "−1")
     assert facts(token)["A fourth"] == "loses the game"
     assert answers(void_scene.draw(sight_of(run))) == ["fight", "catastrophe"]
+
+
+def test_equal_targets_of_a_war_are_all_named() -> None:
+    """VF-33.10: of two sectors that are equal in everything chance strikes one."""
+    guilds = {"guilds": ["energy", "materials"], "population": 2, "corrupted": False, "harbingers": 0}
+    twins = own("1,2", {"corvette": 2}, **guilds) | {"red.corrupted-slots": [2, 3]}
+    run = advancing({"alert": "war-1-probe", "crisis": ""} | twins)
+    there = sight_of(run)
+    names = sorted(there.sector_name(one) for one in ("0,2", "1,2"))
+    said = text(one_by_class(columns(run)[0], "void-printed"))
+    assert f"{names[0]} or {names[1]}" in said or f"{names[1]} or {names[0]}" in said
+
+
+def test_nothing_is_foreseen_of_a_quiet_board() -> None:
+    """VF-10.3, `quiet-board`: neither its strength nor its demand is part of the Evaluation."""
+    quiet = {"cycle": 2, "event": "event-2-f-scorched-earth"}
+    rows = {"row.economic": [HUNGRY, MILLS], "red.stock": [0, 0, 0, 0, 0], "red.corrupted-slots": [2, 3]}
+    loud = text(tree(evaluation.forecast(sight(lying(rows)))))
+    assert "0 of 7 paid to the board" in loud
+    said = text(tree(evaluation.forecast(sight(lying(quiet | rows)))))
+    assert "paid to the board" not in said
+    assert "0, the Crisis board is quiet" in said
+    # The same while it is under way, with the column of the Void.
+    begun = {"phase": "skirmish", "red.stock": [2, 2, 2, 2, 0], "sector.0,2.guilds": ["food"] * 3}
+    run = against(rows | begun)
+    assert question(run).verb == "substitute"
+    assert "Economic row 7 to pay" in text(tree(evaluation.draw(sight_of(run))))
+    run = against(quiet | rows | begun)
+    assert question(run).verb == "upkeep"
+    said = text(tree(evaluation.draw(sight_of(run))))
+    assert "to pay" not in said
+    assert "the Crisis board is quiet" in said
 
 
 def test_nobody_else_has_the_scene() -> None:

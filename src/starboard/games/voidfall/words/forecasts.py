@@ -30,7 +30,7 @@ def skirmish(w: Lexicon, seen: f.Skirmish) -> str:
     if not seen.strength:
         return "Skirmish: strength 0, nothing would be struck."
     if not seen.targets:
-        return f"Skirmish: strength {seen.strength}, but no sector is in reach."
+        return f"Skirmish: strength {seen.strength}, but there is no sector to strike at."
     where = say.listed([say.sector(w, name) for name in seen.targets], "or")
     said = f"Skirmish: strength {seen.strength} at {where} ({DECIDED[seen.decided]}): {_RESULTS[seen.result]}"
     if seen.recalled:
