@@ -5,14 +5,14 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from tests.games.voidfall.sampling import laid, moments, start, state
+from tests.games.voidfall.sampling import against_void, laid, moments, start, state
 
 from starboard.games.voidfall import forecast as f
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.rules.sectors import name_of, neighbours
 from starboard.games.voidfall.rules.skirmish import pick_target
-from starboard.games.voidfall.state import AGENDAS, NO_FLEET, NOBODY, Act, Player, Voidfall
+from starboard.games.voidfall.state import ACTIONS, AGENDAS, NO_FLEET, NOBODY, Act, Player, Voidfall
 from starboard.games.voidfall.tables import STANDARD_TILE
 
 CORVETTES_3 = (3, 0, 0, 0, 0)
@@ -120,6 +120,21 @@ def test_what_a_win_brings_for_glory() -> None:
     assert f.win_influence(s, p, other) == 7
 
 
+def test_glory_for_sectors_that_are_given_up_is_gone_before() -> None:
+    """VF-20.6, VF-23.7: 1 and 3 are owned, 2 lies there; one sector left empty costs the 1."""
+    s, p, goal, one, other = bare()
+    p.glory, s.glory[goal] = (1, 3), (2,)
+    s.void[goal], s.fleet[one], s.fleet[other] = 1, CORVETTES_3, (2, 0, 0, 0, 0)
+    assert f.invasion(s, p, goal, {one: (2, 0, 0, 0, 0)}).influence == 6
+    assert f.invasion(s, p, goal, {one: CORVETTES_3}).influence == 5
+    assert f.invasion(s, p, goal, {one: CORVETTES_3, other: (2, 0, 0, 0, 0)}).influence == 2
+    rules = [False] * len(v.RULES)
+    rules[v.RULE_FREE_REGROUP_8] = True
+    p.rules = tuple(rules)
+    # House Fenrax gives sectors up for nothing.
+    assert f.invasion(s, p, goal, {one: CORVETTES_3}).influence == 6
+
+
 # --- the Skirmish -------------------------------------------------------------------------------------------
 
 
@@ -216,6 +231,46 @@ def test_upkeep_is_foreseen() -> None:
     assert (seen.total, seen.free, seen.due, seen.short) == (4, 2, 2, 0)
 
 
+@pytest.mark.parametrize(
+    ("stock", "rules", "seen"),
+    [
+        # The third space wants 1F 2E 3M 1S. All is there, and 1 F is left for 4 Upkeep.
+        ((2, 2, 3, 0, 1), (), (1, 3, 9)),
+        # Credits stand in for 1 F and 1 M: 2 F and 1 M are left.
+        ((2, 2, 3, 2, 1), (), (2, 2, 6)),
+        # Two more stand in for 2 M: with 3 M that makes 2 and 1.
+        ((2, 2, 3, 4, 1), (), (3, 1, 3)),
+        # If a Credit satisfies 2 Upkeep, none is spent while there is anything else: 1 F, and the Credit.
+        ((2, 2, 3, 1, 1), (v.RULE_CREDIT_UPKEEP,), (3, 1, 3)),
+        # Materials as Energy: 1 E and 4 M pay 2E 3M; 2 F stay with a Credit for the third.
+        ((2, 1, 4, 1, 1), (v.RULE_MATERIALS_AS_ENERGY,), (2, 2, 6)),
+        # The demand costs Influence itself, and no more can be lost than is there.
+        ((0, 0, 0, 0, 0), (), (0, 4, 0)),
+    ],
+)
+def test_the_crisis_board_is_paid_first(
+    stock: tuple[int, ...], rules: tuple[int, ...], seen: tuple[int, int, int]
+) -> None:
+    """VF-10.1, VF-35.3, VF-10.8: Upkeep comes after the demand, of what that leaves."""
+    s = against_void(1, "paid first")
+    run = start(s)
+    s = state(run)
+    p = s.players[0]
+    s.phase, s.cycle = ACTIONS, 1
+    assert s.peril is not None
+    s.peril.rows = ((), (5, 6))
+    for at in s.own(p):
+        s.guilds[at] = s.installations[at] = ()
+    p.starting, p.slots = p.starting[:1], (0, NOBODY, NOBODY)
+    p.covered = (False,) * len(p.covered)
+    p.rules = tuple([rule in rules for rule in range(len(v.RULES))])
+    p.stock, p.influence = stock, 20
+    found = f.upkeep(s, p)
+    assert found.due == 4
+    assert (found.satisfied, found.short, found.influence) == seen
+    assert found.board == (sum(stock) > 0)
+
+
 def test_agendas_are_scored_section_by_section() -> None:
     """VF-10.13, VF-30.7: High Society: 5 for a Pure sector of Population 6, 4/8/12/16 by Tier of Society."""
     s, p, _, one, _ = bare()
@@ -307,6 +362,13 @@ def test_the_influence_in_an_objective() -> None:
     assert influence_in(s, p, "upto[influence 4; remove-corruption]") == 4
     # 1.6: the best three of the Glory are 4, 3 and 2.
     assert influence_in(s, p, "x2[influence = glory-best3]") == 18
+    # Quantum Leap: 5 for a pair of Pure sectors; Grand Armada lies in a Corrupted slot.
+    pure = sum(not s.corrupted[at] for at in s.own(p))
+    leap, armada = s.tables.by_id["quantum-leap"][1], s.tables.by_id["grand-armada"][1]
+    p.slots, p.slot_corruption, p.techs = (leap, armada, NOBODY), (False, True, False), ()
+    assert influence_in(s, p, "score-agenda") == 5 * (pure // 2)
+    p.slot_corruption = (True, True, False)
+    assert influence_in(s, p, "score-agenda") == 0
     assert influence_in(s, p, "pay 2C -> influence 5") == 5
     assert influence_in(s, p, "pay 1S -> influence 5") == 0
 

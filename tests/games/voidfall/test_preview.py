@@ -18,6 +18,7 @@ from starboard.games.voidfall.campaign import CombatView, InvasionView, under_wa
 from starboard.games.voidfall.combat.machine import fight
 from starboard.games.voidfall.combat.story import Outcome
 from starboard.games.voidfall.forecast import prospects
+from starboard.games.voidfall.state import FROM_INVASIONS
 from starboard.games.voidfall.view import own_view, view
 from starboard.games.voidfall.words.table import VoidfallWords
 from starboard.kernel.page import Choice, Kept, Path
@@ -72,6 +73,25 @@ def test_every_force_with_its_end() -> None:
     ]
     # VF-23.7: the Glory of 3 there, and 1 of our own.
     assert found.influence == 4
+
+
+def test_glory_for_a_sector_that_is_given_up_goes_before() -> None:
+    """VF-20.6, VF-23.7: one of 4 is shot down, 3 beat 2; for the Outpost, left empty, the token of 1 is gone,
+    and 3 of the sector and 2 of our own are left.
+    """
+    run = invading(**{"sector.0,1.void": 2, "red.glory": [1, 2]})
+    found = seen(run, "0,1")
+    assert (sum(found.force), found.course.result) == (4, "conquered")
+    assert (found.influence, found.discarded) == (5, (1,))
+    text = said(drawn.preview(sight(run), "0,1"))
+    assert "+5 Glory 3 +2 VF-23.7" in text
+    assert "Glory of 1 discarded before, for what is given up" in text
+    before = state(run).players[0].influence
+    answer(run, "0,1", 4, 1, "rest")
+    while question(run).verb != "action":
+        answer(run, next(one for one in ("forfeit", *question(run).options) if one in question(run).options))
+    assert state(run).players[0].ledger[FROM_INVASIONS] == found.influence
+    assert state(run).players[0].influence >= before + found.influence
 
 
 def test_a_ladder_for_each_source_and_one_for_all() -> None:

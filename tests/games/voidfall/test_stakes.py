@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.voidfall.perils import HUNGRY, lying
+from tests.games.voidfall.perils import HUNGRY, MILLS, lying
 from tests.games.voidfall.sampling import position, start, state
 
 from starboard.games.voidfall.rules.actions import END
@@ -91,6 +91,11 @@ def test_upkeep_is_missed_in_the_last_round_only() -> None:
     [
         # VF-9.9: a War demands 2E 2M 1S of the second space at the end of the turn; two Credits pay two.
         ({"alert": "war-1-probe"}, "owes the Crisis board 3 resources"),
+        # A quiet board is that of the Evaluation.
+        (
+            {"alert": "war-1-probe", "cycle": 2, "event": "event-2-f-scorched-earth"},
+            "owes the Crisis board 3 resources",
+        ),
         ({"alert": "situation-1"}, ""),
     ],
 )
@@ -100,3 +105,25 @@ def test_what_a_war_demands_is_said(changes: dict[str, Any], said: str) -> None:
     )
     s.phase = ACTIONS
     assert weigh(start(s), END).unasked == said
+
+
+def test_the_crisis_board_is_paid_before_upkeep() -> None:
+    """VF-10.1: 2 F would satisfy the 2 Upkeep of the starting Agenda, but first 1F 2E 3M 1S of the third
+    space are due, which leaves 1 F.
+    """
+    s = lying(
+        {
+            "red.focus": "focus-conquest",
+            "red.stock": [2, 2, 3, 0, 1],
+            "row.economic": [HUNGRY, MILLS],
+            "alert": "situation-1",
+        }
+    )
+    s.phase = ACTIONS
+    s.round = s.tables.events[s.event].rounds
+    assert weigh(start(s), END).unasked == "loses 3 Influence for Upkeep"
+    s = lying({"red.focus": "focus-conquest", "red.stock": [2, 2, 3, 1, 1], "row.economic": [HUNGRY, MILLS]})
+    s.phase = ACTIONS
+    s.round = s.tables.events[s.event].rounds
+    # A Credit pays the Food.
+    assert weigh(start(s), END).unasked == ""

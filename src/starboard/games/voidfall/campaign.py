@@ -18,7 +18,7 @@ from starboard.games.voidfall.combat.machine import Combat, fight
 from starboard.games.voidfall.combat.search import mixes
 from starboard.games.voidfall.combat.sides import DEFENDER, FREE, INVADER, Arms, Fleets, Side
 from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, Outcome, Step
-from starboard.games.voidfall.forecast import Prospect, win_influence
+from starboard.games.voidfall.forecast import Prospect, discarded, win_influence
 from starboard.games.voidfall.rules.battle import arms_of, choice_name, defending
 from starboard.games.voidfall.rules.fleets import most_to_deploy
 from starboard.games.voidfall.rules.invasion import sources, targets
@@ -90,7 +90,8 @@ class InvasionView(msgspec.Struct, frozen=True):
     `force` is what the course is of: the smallest force that wins, or else all that is in reach; once FP are
     sent, those and the fewest of the pile that is asked about. `sent` are on the way already; `piles` those
     that can still be sent, in the order in which they are asked about: sector, kind and FP. `defender` is a
-    seat, -1 if it is none; `influence` what a win would bring at once for Glory.
+    seat, -1 if it is none; `influence` what a win would bring at once for Glory, `discarded` the own Glory
+    that goes before, for sectors that this force leaves empty.
     """
 
     target: str
@@ -104,6 +105,7 @@ class InvasionView(msgspec.Struct, frozen=True):
     course: CourseView
     influence: int
     piles: tuple[tuple[str, str, int], ...] = ()
+    discarded: tuple[int, ...] = ()
 
 
 class EndView(msgspec.Struct, frozen=True):
@@ -201,7 +203,9 @@ def _possible(s: Voidfall, p: Player, at: int) -> InvasionView:
     place, force = min(wins)[1:] if wins else (len(ladders) - 1, ladders[-1].rungs[-1].fleets)
     source = ladders[place].source
     coming = [one for one in near if not source or name_of(s, one) == source]
-    arms = _arms(s, p, at, coming if sum(force) == sum([sum(s.fleet[one]) for one in coming]) else ())
+    emptied = coming if sum(force) == sum([sum(s.fleet[one]) for one in coming]) else []
+    arms = _arms(s, p, at, emptied)
+    given_up = sum([one != p.home for one in emptied])
     outcome = fight(Side(force, arms, most_to_deploy(s, p)), defence)
     return InvasionView(
         target=name_of(s, at),
@@ -213,7 +217,8 @@ def _possible(s: Voidfall, p: Player, at: int) -> InvasionView:
         guns=defence.arms.installations,
         ladders=tuple(ladders),
         course=course_of(outcome),
-        influence=win_influence(s, p, at),
+        influence=win_influence(s, p, at, given_up),
+        discarded=discarded(p, given_up),
     )
 
 
@@ -291,7 +296,7 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
     sent = _six(s.invasion[2:]) if s.invasion else _six(NO_FLEET)
     defence = defending(s, at)
     active = most_to_deploy(s, p)
-    emptied = [one for one in s.own(p) if not any(s.fleet[one])]
+    emptied = [one for one in s.own(p) if one != p.home and not any(s.fleet[one])]
     ladders: tuple[LadderView, ...] = ()
     force = sent
     arms = _arms(s, p, at, emptied)
@@ -317,7 +322,8 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
         wins = [rung for rung in rungs if rung.result == RESULTS[CONQUERED]]
         force = (wins[0] if wins else rungs[-1]).fleets
         if sum(force) - sum(sent) == sum(s.fleet[near]):
-            arms = _arms(s, p, at, [*emptied, near])
+            emptied = [*emptied, *([] if near == p.home else [near])]
+            arms = _arms(s, p, at, emptied)
     return InvasionView(
         target=name_of(s, at),
         sources=(),
@@ -328,7 +334,8 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
         guns=defence.arms.installations,
         ladders=ladders,
         course=course_of(fight(Side(force, arms, active), defence)),
-        influence=win_influence(s, p, at),
+        influence=win_influence(s, p, at, len(emptied)),
+        discarded=discarded(p, len(emptied)),
         piles=tuple([(name_of(s, one), v.FLEETS[each], fp) for one, each, fp in piles]),
     )
 

@@ -50,6 +50,8 @@ _PURSES: Final[dict[int, Purse]] = {}
 # What is done around an effect while there are Crises: some are paid for before it, others resolved after it.
 Around: TypeAlias = Callable[[Voidfall, Player, Effect | None, Rule[None]], Rule[None]]
 _AROUND: Final[list[Around]] = []
+# What is noted between two parts of something that is done in full, before the next one changes it.
+_BETWEEN: Final[list[Callable[[Voidfall, Player], None]]] = []
 # How the effects of Joint Focus cards are shared out (VF-6).
 _JOINT: Final[list[Doer]] = []
 
@@ -87,8 +89,9 @@ def register_joint(do: Doer) -> None:
     _JOINT.append(do)
 
 
-def register_around(around: Around) -> None:
+def register_around(around: Around, between: Callable[[Voidfall, Player], None]) -> None:
     _AROUND.append(around)
+    _BETWEEN.append(between)
 
 
 def watched(s: Voidfall, p: Player, e: Effect | None, rule: Rule[None]) -> Rule[None]:
@@ -514,6 +517,8 @@ def _fully(s: Voidfall, p: Player, e: Effect, act: Act, doubt: Doubt, last: bool
         yield from _DOERS[e.verb](s, p, e, act)
     elif kind in (SEQ, g.ALL, FREE):
         for place, part in enumerate(e.parts):
+            if place and s.peril is not None:
+                _BETWEEN[0](s, p)
             yield from _fully(s, p, part, act, doubt, last and _never_fails_after(e.parts, place))
     elif kind == ALT:
         options: list[Value] = [part.text for part in e.parts if _can_begin(s, p, part, act)]

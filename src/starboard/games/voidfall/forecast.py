@@ -39,6 +39,7 @@ from starboard.games.voidfall.scoring import (
     is_cycle_under_way,
     section_worths,
     shortage,
+    stock_at_upkeep,
     toll,
 )
 from starboard.games.voidfall.setup import lay_map, settle_player
@@ -81,7 +82,7 @@ def invasion(
         result=RESULTS[outcome.result],
         left=outcome.left,
         lost=outcome.lost,
-        influence=win_influence(s, p, at),
+        influence=win_influence(s, p, at, len(abandoned)),
     )
 
 
@@ -111,12 +112,20 @@ def _fought(
     return fought(side, defending(after, at), plan, False), abandoned
 
 
-def win_influence(s: Voidfall, p: Player, at: int) -> int:
-    """VF-23.7: for all own Glory, with what lies there; VF-23.8: against a player for the loser's."""
+def win_influence(s: Voidfall, p: Player, at: int, given_up: int = 0) -> int:
+    """VF-23.7: for all own Glory, with what lies there; VF-23.8: against a player for the loser's.
+
+    `given_up`: how many sectors are left empty for it, each for a Glory token before the Combat.
+    """
     owner = s.owner[at]
     if owner != NOBODY:
         return s.players[owner].glory_total
-    return p.glory_total + sum(s.glory[at])
+    return p.glory_total - sum(discarded(p, given_up)) + sum(s.glory[at])
+
+
+def discarded(p: Player, given_up: int) -> tuple[int, ...]:
+    """VF-20.6: the Glory that so many sectors cost, the lowest first; House Fenrax pays none."""
+    return () if p.rules[v.RULE_FREE_REGROUP_8] else p.glory[:given_up]
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -244,7 +253,10 @@ def _drones(p: Player) -> str:
 
 
 class Upkeep(msgspec.Struct, frozen=True):
-    """`total` counts all of it, `free` what abilities satisfy, `due` the rest; `influence` is lost."""
+    """`total` counts all of it, `free` what abilities satisfy, `due` the rest; `influence` is lost.
+
+    `board`: whether it is the Crisis board, which is paid first, that leaves too little.
+    """
 
     total: int
     free: int
@@ -252,14 +264,15 @@ class Upkeep(msgspec.Struct, frozen=True):
     satisfied: int
     short: int
     influence: int
+    board: bool = False
 
 
 def upkeep(s: Voidfall, p: Player) -> Upkeep:
     total, due = upkeep_of(s, p), upkeep_due(s, p)
-    satisfied = satisfiable(s, p, due)
+    satisfied = satisfiable(s, p, due, stock_at_upkeep(s, p))
     short = due - satisfied
-    lost = min(p.influence, s.tables.upkeep_influence * short)
-    return Upkeep(total, total - due, due, satisfied, short, lost)
+    lost = min(p.influence - toll(s, p), s.tables.upkeep_influence * short)
+    return Upkeep(total, total - due, due, satisfied, short, lost, satisfied < satisfiable(s, p, due))
 
 
 # --- Agendas (VF-10.13) -------------------------------------------------------------------------------------
@@ -352,13 +365,23 @@ def _objective(s: Voidfall, p: Player, e: Effect, act: Act) -> Objective:
     return Objective(e.text, tuple(needs), often, possible(s, p, e, act), _influence(s, p, e, act))
 
 
-INFLUENCE: Final = (g.VERB_INFLUENCE, g.VERB_INFLUENCE_EQUAL, g.VERB_LOSE_INFLUENCE, g.VERB_TIER)
+INFLUENCE: Final = (
+    g.VERB_INFLUENCE,
+    g.VERB_INFLUENCE_EQUAL,
+    g.VERB_LOSE_INFLUENCE,
+    g.VERB_TIER,
+    g.VERB_SCORE_AGENDA,
+)
 """The verbs that bring Influence, or take it."""
 
 
 def _influence(s: Voidfall, p: Player, e: Effect, act: Act) -> int:
     """The Influence in an effect as things stand; of several ways, the best."""
     if e.kind == g.LEAF:
+        if e.verb == g.VERB_SCORE_AGENDA:
+            # One in play of the player's choice.
+            worths = [section_worths(s, p, s.tables.agendas[card]) for card in agendas.scorable(s, p)]
+            return max([sum(one) for one in worths], default=0)
         return agendas.worth(s, p, e, act) if e.verb in INFLUENCE else 0
     if isinstance(e, g.Conditional):
         assert e.when is not None

@@ -24,16 +24,18 @@ class Deed:
     """Something done that may resolve a Crisis (VF-7.6 to 7.8).
 
     `about`: the resource, track, version, type or Focus; of Guilds and Installations the bit of the kind.
-    `facts`: by restriction, the number it compares, or 1 where it holds.
+    `facts`: by restriction, the number it compares, or 1 where it holds. `held`: Crises whose condition held
+    right after it, if more was done before they are looked at; else None.
     """
 
-    __slots__ = ("about", "deed", "facts", "seat")
+    __slots__ = ("about", "deed", "facts", "held", "seat")
 
     def __init__(self, seat: int, deed: int, about: int, facts: dict[int, int]) -> None:
         self.seat = seat
         self.deed = deed
         self.about = about
         self.facts = facts
+        self.held: tuple[int, ...] | None = None
 
 
 class Peril:

@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.voidfall import race
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.agendas import worth
-from starboard.games.voidfall.rules.crisis_board import shortfall
+from starboard.games.voidfall.rules.crisis_board import demand, left_after, most_payable, shortfall
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.state import (
     COLOURS,
@@ -90,15 +90,25 @@ def shortage(s: Voidfall, p: Player) -> int:
     if has_paid(s, p):
         return 0
     due = upkeep_due(s, p)
-    missing = due - satisfiable(s, p, due)
-    return min(p.influence, s.tables.upkeep_influence * missing)
+    missing = due - satisfiable(s, p, due, stock_at_upkeep(s, p))
+    return min(p.influence - toll(s, p), s.tables.upkeep_influence * missing)
+
+
+def demands(s: Voidfall, p: Player) -> bool:
+    """VF-10.3: whether the Crisis board will demand something in this Evaluation; not under `quiet-board`."""
+    if s.peril is None or s.phase > SKIRMISH or (s.phase == SKIRMISH and s.order.index(p.seat) < s.turn):
+        return False
+    return not p.rules[v.RULE_QUIET_BOARD]
 
 
 def toll(s: Voidfall, p: Player) -> int:
-    """VF-10.3: the Influence that the Crisis board would cost in the Evaluation; none under `quiet-board`."""
-    if s.peril is None or s.phase > SKIRMISH or (s.phase == SKIRMISH and s.order.index(p.seat) < s.turn):
-        return 0
-    return 0 if p.rules[v.RULE_QUIET_BOARD] else shortfall(s, p)
+    """VF-10.3: the Influence that the Crisis board would cost in the Evaluation."""
+    return shortfall(s, p) if demands(s, p) else 0
+
+
+def stock_at_upkeep(s: Voidfall, p: Player) -> tuple[int, ...]:
+    """VF-10.1: what will be left for Upkeep of what is in stock now: the Crisis board is paid first."""
+    return left_after(p, most_payable(p, demand(s))) if demands(s, p) else p.stock
 
 
 def is_cycle_under_way(s: Voidfall) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.actions import AGENDA, budget
-from starboard.games.voidfall.rules.crisis_board import demand, most_payable
+from starboard.games.voidfall.rules.crisis_board import demand, left_after, most_payable
 from starboard.games.voidfall.rules.trade import free_agendas
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.state import CLEAN_UP, NOBODY, Player, Voidfall
@@ -43,14 +43,20 @@ def _unused(s: Voidfall, p: Player) -> list[str]:
     if p.loose > room:
         found.append(f"gives back {count(p.loose - room, 'Trade token')}")
     last = s.round == s.tables.events[s.event].rounds
-    if s.peril is not None and (last or s.peril.is_war) and not p.rules[v.RULE_QUIET_BOARD]:
-        # VF-9.9, VF-10.3: the Evaluation demands it, and a War at the end of this turn.
-        wanted = demand(s)
-        missing = sum(wanted) - sum(most_payable(p, wanted))
-        if missing:
-            found.append(f"owes the Crisis board {count(missing, 'resource')}")
+    stock = p.stock
+    if s.peril is not None:
+        # VF-9.9, VF-10.3: the Evaluation demands it, if the board is not quiet, and a War at the end of this
+        # turn always.
+        evaluated = last and not p.rules[v.RULE_QUIET_BOARD]
+        if s.peril.is_war or evaluated:
+            wanted = demand(s)
+            paid = most_payable(p, wanted)
+            missing = sum(wanted) - sum(paid)
+            if missing:
+                found.append(f"owes the Crisis board {count(missing, 'resource')}")
+            stock = left_after(p, paid)
     due = upkeep_due(s, p)
-    short = due - satisfiable(s, p, due)
+    short = due - satisfiable(s, p, due, stock)
     if short > 0 and last:
         found.append(f"loses {s.tables.upkeep_influence * short} Influence for Upkeep")
     return found

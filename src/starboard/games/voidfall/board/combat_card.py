@@ -371,9 +371,20 @@ def _rung(one: Ladder, rung: Rung, most: int) -> str:
 # ---------------------------------------------------------------------- what it brings
 
 
-def spoils_of(tables: Tables, sector: SectorView, player: PlayerView, influence: int) -> Spoils:
-    """What a win in a sector that no player holds would bring, as far as it lies open."""
+def spoils_of(
+    tables: Tables, sector: SectorView, player: PlayerView, influence: int, discarded: Sequence[int] = ()
+) -> Spoils:
+    """What a win in a sector that no player holds would bring, as far as it lies open.
+
+    `discarded`: the own Glory that goes before, for sectors that are given up.
+    """
     changes: list[Change] = []
+    kept = list(player.glory)
+    for value in discarded:
+        kept.remove(value)
+    if discarded:
+        those = f"Glory of {listed([str(value) for value in discarded])}"
+        changes.append(Change("glory", "laurel", f"{those} discarded before, for what is given up"))
     for n, one in ((sector.bounties, "Bounty"), (sector.reclaims, "Reclaim")):
         if n:
             verb = "turns" if n == 1 else "turn"
@@ -385,13 +396,13 @@ def spoils_of(tables: Tables, sector: SectorView, player: PlayerView, influence:
         state = ["stays Corrupted"] if sector.corrupted else []
         state += [f"{count(removed, 'installation')} removed"] if removed else []
         changes.append(Change("corruption", "corruption", ", ".join(state)))
-    over = len(player.glory) + len(sector.glory) - tables.glory_limit
+    over = len(kept) + len(sector.glory) - tables.glory_limit
     if over > 0 and sector.glory:
         returns = "one returns" if over == 1 else f"{over} return"
         changes.append(
             Change("glory", "laurel", f"more than {tables.glory_limit} Glory: {returns} at Clean-up")
         )
-    owned = tuple(sorted(player.glory, reverse=True))
+    owned = tuple(sorted(kept, reverse=True))
     return Spoils(influence, sector.glory, owned, tuple(changes))
 
 

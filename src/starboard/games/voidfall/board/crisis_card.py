@@ -14,7 +14,7 @@ from starboard.games.voidfall.peril_view import PerilView, RowView, TollView, Wa
 from starboard.games.voidfall.rules.alerts import CATASTROPHE, PENALTY
 from starboard.games.voidfall.words import crises
 from starboard.games.voidfall.words.effects import effect
-from starboard.kernel.english import capital
+from starboard.kernel.english import capital, listed
 from starboard.kernel.page import Choice
 from starboard.page.drawing import icon
 from starboard.page.kit.things import thing
@@ -175,7 +175,8 @@ def strike(sight: Sight, toll: TollView) -> str:
     force = f"<b>{seen.strength}</b>{icon('skirmish', 'px13 colour-void')}"
     if not seen.strength or not seen.targets:
         return f"{force} strikes nothing"
-    code = sight.sector_name(seen.targets[0])
+    # Of equal ones chance decides (VF-33.10).
+    code = listed([sight.sector_name(one) for one in seen.targets], "or")
     falls = seen.result != "defended"
     lost = f", −{seen.recalled}{ship()}" if seen.recalled and not falls else ""
     said = f"{code} {'falls' if falls else 'holds'}{lost}"

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from starboard.games.voidfall import forecast as f
+from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.account import BY_DRONES, NO_STRIKE, STEPS
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.grammar import parse_effect
@@ -61,6 +62,8 @@ def draw(sight: Sight) -> str:
     return f'<p class="evaluation-head">{when}<b>{head}</b></p>{step_table(_heads(sight, accounts), made)}'
 
 
+QUIET: Final = v.RULES[v.RULE_QUIET_BOARD]
+"""The rule of an event under which the Crisis board is not resolved (VF-10.3)."""
 FORECAST: Final = "evaluation-forecast"
 """The id of the sheet; a button with it as `popovertarget` opens it."""
 
@@ -104,9 +107,11 @@ def _with_void(sight: Sight, row: Row) -> Row:
         return row
     text, points = "", ""
     if row.number == "1":
-        due = sum(peril.demand)
         text = (
-            f"<span>Military row <b>+{peril.military}</b></span><span>Economic row <b>{due}</b> to pay</span>"
+            "<span>the Crisis board is quiet</span>"
+            if _is_quiet(sight)
+            else f"<span>Military row <b>+{peril.military}</b></span>"
+            f"<span>Economic row <b>{sum(peril.demand)}</b> to pay</span>"
         )
     elif row.total:
         missing = -peril.race.margin
@@ -115,6 +120,14 @@ def _with_void(sight: Sight, row: Row) -> Row:
         points = f'<i class="{"bad" if missing > 0 else "good"}">{left}</i>'
     cell = f'<span class="cell-column">{_VOID_SIGN}</span><span class="evaluated">{text}</span>{points}'
     return row._replace(cells=[*row.cells, cell])
+
+
+def _is_quiet(sight: Sight) -> bool:
+    """Whether this Evaluation leaves the Crisis board alone, or the one that has just ended did."""
+    done = [one for one in sight.view.accounts if len(one.influence) > 1]
+    if done:
+        return not any(one.demand[0] for one in done)
+    return any(QUIET in p.rules for p in sight.view.players)
 
 
 def _head(sight: Sight, seat: int, before: int) -> str:
@@ -169,7 +182,9 @@ def _sum(sight: Sight, seat: int, account: AccountView) -> str:
 
 
 def _strength(sight: Sight, markers: int, bonus: int) -> str:
-    """Against the Void the Military row adds to it (VF-10.3)."""
+    """Against the Void the Military row adds to it (VF-10.3), unless an event keeps the board quiet."""
+    if bonus < 0:
+        return f'<span class="line">{icon("skirmish", "px14")}<b>0</b>, the Crisis board is quiet</span>'
     more = "later Cycle" if sight.view.peril is None else "board and Cycle"
     later = f" + {bonus} {more}" if bonus else ""
     total = f"<b>{markers + bonus}</b> = {markers} on the mat{later}"
@@ -207,7 +222,7 @@ def _demanded(due: int, paid: int) -> str:
 
 
 def _not_struck(strength: int) -> str:
-    return f'<span class="good">{"no sector in reach" if strength else "nothing is struck"}</span>'
+    return f'<span class="good">{"no sector to strike at" if strength else "nothing is struck"}</span>'
 
 
 def _skirmish_to_come(sight: Sight, p: PlayerView, account: AccountView | None) -> tuple[str, str]:
@@ -233,7 +248,7 @@ def _skirmish_to_come(sight: Sight, p: PlayerView, account: AccountView | None) 
 def _demand_to_come(sight: Sight, p: PlayerView) -> tuple[str, str]:
     """Against the Void: what the Economic row would take now (VF-10.3)."""
     peril = sight.view.peril
-    if peril is None:
+    if peril is None or QUIET in p.rules:
         return "", _points(0)
     toll = peril.tolls[p.seat]
     return _demanded(toll.due, toll.paid), _points(-toll.influence)

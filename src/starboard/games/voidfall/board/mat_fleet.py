@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starboard.games.voidfall import forecast as f
+from starboard.games.voidfall.board.evaluation import QUIET
 from starboard.games.voidfall.board.measures import VOID, resource
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.texts import influence
@@ -84,7 +85,7 @@ def board_line(sight: Sight, me: PlayerView) -> str:
     if sight.view.peril is None:
         return ""
     mark = icon("crisis", "px15 colour-title")
-    if "quiet-board" in me.rules:
+    if QUIET in me.rules:
         return _line(mark, "Board", "–", "not this Cycle", "good", "An event keeps the Crisis board quiet.")
     if sight.view.phase in _BOARD_SETTLED:
         return _line(mark, "Board", "–", "behind you", "", "The Crisis board of this Cycle is settled.")

@@ -146,7 +146,7 @@ def _spoils(sight: Sight, one: InvasionView) -> Spoils:
     assert sight.me is not None
     sector = sight.sectors[one.target]
     if one.defender == NOBODY:
-        return spoils_of(sight.tables, sector, sight.me, one.influence)
+        return spoils_of(sight.tables, sector, sight.me, one.influence, one.discarded)
     loser = sight.view.players[one.defender]
     name = sight.person(one.defender).name
     changes = [Change("glory", "laurel", f"{name} discards a Glory token")] if loser.glory else []

@@ -27,6 +27,7 @@ _CATASTROPHE, _HARBINGER, _CONSUMED, _ONGOING, _CORRUPTION = 2, 3, 4, 5, 7
 """Where their points stand among the end scores."""
 _STEPS: Final = ("Crisis", "Selection", "Actions", "Clean-up")
 Fact = tuple[str, str]
+_LOST: Final[Fact] = ("Game", '<b class="loses">lost at once</b> <span class="clause-link">VF-9.12</span>')
 
 
 def draw(sight: Sight) -> str:
@@ -140,7 +141,17 @@ def _change(sight: Sight, e: Effect) -> str:
     """A die that falls, where a Population does."""
     if not any(leaf.verb == g.VERB_LOWER_POP for leaf in leaves(e)) or sight.me is None:
         return ""
-    own = [one.population for one in sight.view.sectors if one.owner == sight.me.seat and one.population]
+    seat, tiles = sight.me.seat, sight.tables.tiles
+    # VF-16.3: of a sector that is Pure and not the Home, above 1, and not printed.
+    own = [
+        one.population
+        for one in sight.view.sectors
+        if one.owner == seat
+        and not one.home
+        and not one.corrupted
+        and one.population > 1
+        and not tiles[sight.number(one.tile)].fixed
+    ]
     most = max(own, default=0)
     return (
         f'<span class="void-dice">{people(str(most))}<i>→</i>{people(str(most - 1))}</span>' if most else ""
@@ -167,9 +178,17 @@ def _ongoing(sight: Sight, peril: PerilView, ways: Sequence[WayView]) -> str:
             else note
         )
         buttons += _button(sight, way.way, f"{way.way.capitalize()} row", note)
-    more = sight.tables.end_scores[_ONGOING]
-    facts.insert(0, ("Void", _void_after(sight, peril, 0 if all(one.catastrophe for one in ways) else more)))
+    facts.insert(0, _void_with(sight, peril, ways))
     return _column("crisis", "Make it ongoing", "It stays until it is resolved", drawing, facts, buttons)
+
+
+def _void_with(sight: Sight, peril: PerilView, ways: Sequence[WayView]) -> Fact:
+    """What the card adds on its row; where there is no room, the token for what falls off instead."""
+    scores, total = sight.tables.end_scores, peril.race.total
+    added = {scores[_CATASTROPHE if one.catastrophe else _ONGOING] for one in ways if not one.loses}
+    if not added:
+        return _LOST
+    return "Void", arrow(total, " or ".join([str(total + more) for more in sorted(added)]))
 
 
 def _row_fact(row: RowView, way: WayView) -> Fact:
@@ -203,7 +222,7 @@ def _token(sight: Sight, peril: PerilView, way: WayView) -> str:
     n, limit = peril.catastrophes, peril.catastrophe_limit
     if way.loses:
         drawing = f'{sockets(n, limit)}<span class="void-printed loses">there is no place for a fourth</span>'
-        facts = [("Game", '<b class="loses">lost at once</b> <span class="clause-link">VF-9.12</span>')]
+        facts = [_LOST]
         button = _button(sight, way.way, "Place it", '<span class="loses">loses the game</span>')
         return _column("damage", "Place a Catastrophe", "The game ends", drawing, facts, button, "last")
     left = limit - n - 1

@@ -105,7 +105,9 @@ def is_met(s: Voidfall, p: Player, card: int, deeds: list[Deed], before: list[in
             only.what in deed.facts and compare(deed.facts[only.what], only.op, only.number) for deed in meant
         )
     if demand.kind == v.KIND_B:
-        return card in before if demand.already else _holds(s, p, demand)
+        if demand.already:
+            return card in before
+        return any(_holds(s, p, demand) if deed.held is None else card in deed.held for deed in meant)
     return not demand.before and can_pay(s, p, demand.costs)
 
 
@@ -120,6 +122,21 @@ def condition_holds(s: Voidfall, p: Player, card: int) -> bool:
 def _holds(s: Voidfall, p: Player, demand: Demand) -> bool:
     assert demand.when is not None
     return holds(s, p, demand.when, Act("", "VF-7.7"))
+
+
+def note_conditions(s: Voidfall, p: Player) -> None:
+    """VF-7.7: what holds right after a deed, before the same box or penalty goes on."""
+    for deed in peril_of(s).deeds:
+        if deed.held is None:
+            deed.held = tuple(
+                [
+                    card
+                    for card in open_crises(s)
+                    if s.tables.crises[card].condition.kind == v.KIND_B
+                    and not s.tables.crises[card].condition.already
+                    and _holds(s, p, s.tables.crises[card].condition)
+                ]
+            )
 
 
 def _held_already(s: Voidfall, p: Player) -> list[int]:
@@ -230,4 +247,4 @@ def _can_discard(s: Voidfall, p: Player, e: Effect, act: Act) -> bool:
 
 
 register(g.VERB_DISCARD_CRISIS, _do_discard, _can_discard)
-register_around(around)
+register_around(around, note_conditions)

@@ -223,6 +223,28 @@ def shortfall(s: Voidfall, p: Player) -> int:
     return min(p.influence, s.tables.crisis_shortfall * (sum(due) - sum(most_payable(p, due))))
 
 
+def left_after(p: Player, paid: tuple[int, ...]) -> tuple[int, ...]:
+    """The stock when this has been paid in the way that leaves most for Upkeep, which comes next (VF-10.1).
+
+    Credits do not count for it, so they stand in for as much as they can, for Food first; with the
+    technology that lets them, for as little as they must. Of Energy and Materials any two count alike.
+    """
+    food, energy, materials, credits, science = p.stock
+    for_food, of_energy, of_materials, of_credits, of_science = paid[:5]
+    pairs, of_pairs = energy + materials, of_energy + of_materials
+    spare = credits - of_credits
+    need_materials = max(0, of_materials - materials)
+    swapped = max(0, materials - of_materials) if p.rules[v.RULE_MATERIALS_AS_ENERGY] else 0
+    need = need_materials + max(0, of_energy - energy - swapped)
+    if p.rules[v.RULE_CREDIT_UPKEEP]:
+        by_food, by_pairs = max(0, for_food - food), need
+    else:
+        by_food = min(for_food, spare - need)
+        by_pairs = min(of_pairs, spare - by_food)
+    left = pairs - of_pairs + by_pairs
+    return (food - for_food + by_food, left, 0, spare - by_food - by_pairs, science - of_science)
+
+
 def pay_demand(s: Voidfall, p: Player) -> Rule[int]:
     """As much as possible; each resource not paid costs Influence. Returns how many were paid."""
     due = demand(s)

@@ -21,9 +21,9 @@ def upkeep_due(s: Voidfall, p: Player) -> int:
     return max(0, agenda_upkeep(s, p) + sectors - gift)
 
 
-def satisfiable(s: Voidfall, p: Player, upkeep: int) -> int:
-    """VF-10.8: as many as possible."""
-    food, energy, materials, credits = p.stock[:4]
+def satisfiable(s: Voidfall, p: Player, upkeep: int, stock: tuple[int, ...] = ()) -> int:
+    """VF-10.8: as many as possible. `stock`: what will be there then, if not what is there now."""
+    food, energy, materials, credits = (stock or p.stock)[:4]
     most = food + (materials + energy) // s.tables.upkeep_other
     if p.rules[v.RULE_CREDIT_UPKEEP]:
         most += PER_CREDIT * credits

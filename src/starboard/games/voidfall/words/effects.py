@@ -324,7 +324,7 @@ _ZONES: Final = (
     "each Voidborn sector",
     "each Rift",
     "a Voidborn or Fallen House sector",
-    "a Voidborn sector next to the one attacked",
+    "a Voidborn sector next to the one attacked, or else on any other",
 )
 
 
@@ -398,7 +398,7 @@ _SAID: Final[dict[int, Callable[[Tables, Effect], str]]] = {
     g.VERB_DISCARD_GLORY: lambda t, e: "discard a Glory token",
     g.VERB_PREFERRED_ACTION: lambda t, e: "take an action of one of your preferred Focus cards",
     g.VERB_PEEK_EVENTS: lambda t, e: "look at the next Cycle's top two events and choose between them",
-    g.VERB_SCORE_AGENDA: lambda t, e: "score one of your Pure Agendas",
+    g.VERB_SCORE_AGENDA: lambda t, e: "score one of your Pure Agendas (not a starting one)",
     g.VERB_TRADE_RESOURCES: lambda t, e: f"trade up to {e.args[0]} resources with another player",
     g.VERB_HAVEN: lambda t, e: f"build {count(e.args[0], 'Safe Haven level')}",
     g.VERB_REMOVE_HARBINGER: lambda t, e: f"remove a Harbinger{' from a sector' if e.args[0] else ''}",

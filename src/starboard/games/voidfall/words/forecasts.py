@@ -30,7 +30,7 @@ def skirmish(w: Lexicon, seen: f.Skirmish) -> str:
     if not seen.strength:
         return "Skirmish: strength 0, nothing would be struck."
     if not seen.targets:
-        return f"Skirmish: strength {seen.strength}, but no sector is in reach."
+        return f"Skirmish: strength {seen.strength}, but there is no sector to strike at."
     where = say.listed([say.sector(w, name) for name in seen.targets], "or")
     said = f"Skirmish: strength {seen.strength} at {where} ({DECIDED[seen.decided]}): {_RESULTS[seen.result]}"
     if seen.recalled:
@@ -43,9 +43,10 @@ def skirmish(w: Lexicon, seen: f.Skirmish) -> str:
 
 
 def upkeep(seen: f.Upkeep) -> str:
-    """Upkeep 6, 2 of it free: 3 satisfied, 1 short (3 Influence)."""
+    """Upkeep 6, 2 of it free: 3 satisfied once the Crisis board is paid, 1 short (3 Influence)."""
     free = f", {seen.free} of it free" if seen.free else ""
     if not seen.short:
         return f"Upkeep {seen.total}{free}: all of it can be satisfied."
     missing = f"{seen.short} short ({seen.influence} Influence)"
-    return f"Upkeep {seen.total}{free}: {seen.satisfied} can be satisfied, {missing}."
+    after = " once the Crisis board is paid" if seen.board else ""
+    return f"Upkeep {seen.total}{free}: {seen.satisfied} can be satisfied{after}, {missing}."
