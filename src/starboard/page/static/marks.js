@@ -25,6 +25,14 @@ function fresh() {
   return $$('#area-log .beat.fresh').filter((beat) => beat.dataset.seat !== own || scene.has(beat.dataset.log));
 }
 
+// Whether prices stand on the upper edge: the mark must not strike them out.
+function hasTags(node, box) {
+  return $$('.price', node).some((tag) => {
+    const own = tag.getBoundingClientRect();
+    return own.width && own.top < box.top && own.bottom > box.top;
+  });
+}
+
 function find(id) {
   const name = CSS.escape(id);
   for (const area of AREAS) {
@@ -34,7 +42,7 @@ function find(id) {
     for (const node of $$(KEYS.map((key) => `[data-${key}="${name}"]`).join(), root)) {
       const box = node.getBoundingClientRect();
       const inside = box.width && box.left < within.right && box.right > within.left && box.top < within.bottom && box.bottom > within.top;
-      if (inside && node.checkVisibility({ visibilityProperty: true })) return { box, covered: area === '#area-stage' && (scene.isShown() || wide.isOpen()) };
+      if (inside && node.checkVisibility({ visibilityProperty: true })) return { box, tagged: hasTags(node, box), covered: area === '#area-stage' && (scene.isShown() || wide.isOpen()) };
     }
   }
   return null;
@@ -66,9 +74,11 @@ function lay(node, box) {
 
 function mark(beat, number, state, corners) {
   const ids = (beat.dataset.places ?? '').split('|').filter(Boolean);
-  const boxes = ids.map(find).filter((found) => found && !found.covered).map((found) => found.box);
-  for (const box of boxes) {
-    lay(el('span', { class: `beat-mark ${state} ${seatClass(beat)}`, 'data-of': beat.dataset.log }, badge(beat, number, box, corners)), box);
+  const open = ids.map(find).filter((found) => found && !found.covered);
+  const boxes = open.map((found) => found.box);
+  for (const { box, tagged } of open) {
+    const style = `beat-mark ${state} ${seatClass(beat)}${tagged ? ' tagged' : ''}`;
+    lay(el('span', { class: style, 'data-of': beat.dataset.log }, badge(beat, number, box, corners)), box);
   }
   if (state !== 'now' || !boxes.length) return;
   effects(beat, boxes.at(-1));
