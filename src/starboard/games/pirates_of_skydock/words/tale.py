@@ -27,7 +27,7 @@ STEP_NAMES: Final = {
     "4a": ("Walk", "No guard walks"),
     "4b": ("Called in", "No guard meets a pirate"),
     "4c": ("Alarm", "Nobody is seen"),
-    "4d": ("Nerve", "Who stands among guards has to outface them"),
+    "4d": ("Nerve", "Nobody stands among guards"),
     "4e": ("Wake", "No guard was stunned"),
     "4f": ("Crowd", "Nowhere do three guards stand together"),
     "5": ("Recover", "No token to recover from"),
