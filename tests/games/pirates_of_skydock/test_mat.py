@@ -409,6 +409,17 @@ def test_whoever_rolls_sees_the_die_and_what_came_of_it(verb: str, die: int, sai
         assert text(with_class(tree(f"<div>{step.drawing}</div>"), "fell")[0]) == str(die)
 
 
+def test_guards_that_walk_at_once_are_told_in_one_breath() -> None:
+    """Only the rooms differ; each keeps its article, also where its name has two words."""
+    walks = [("bridge-room", "strongroom"), ("bunk-hall", "mess-deck")]
+    step = told(
+        Event("step", -1, "SKY-14.4", ("4a",)),
+        *[Event("patrol", -1, "SKY-14.4", (*walk, 1)) for walk in walks],
+    )
+    assert step is not None
+    assert " ".join(step.head.split()) == "A guard walks to the Strongroom, the Mess Deck"
+
+
 def test_who_need_not_outface_a_guard_is_not_told_to() -> None:
     """SKY-14.6, SKY-14.7: if the alarm found nobody beside a guard, nobody rolls."""
     alarm = Event("step", -1, "SKY-14.6", ("4c",))
