@@ -403,6 +403,8 @@ def test_whoever_rolls_sees_the_die_and_what_came_of_it(verb: str, die: int, sai
     others = told(*outcome(verb, 1, die, die + 3))
     assert own is not None
     assert others is not None
+    assert own.scene == "Your challenge"
+    assert others.scene == "Challenge, Bo"
     assert said in own.outcome
     assert said not in others.outcome
     for step in (own, others):

@@ -44,8 +44,9 @@ class Scenes:
         if first.verb == "confront":
             return self._roll(telling, self._upkeep_name(telling), _NERVE)
         if any(event.verb in _ROLLED for event in telling.events):
+            own = first.seat == telling.seat
             who = called(telling, first.seat, self.words.seat_name)
-            return self._roll(telling, f"Challenge, {who}")
+            return self._roll(telling, "Your challenge" if own else f"Challenge, {who}")
         return None
 
     def _upkeep_name(self, telling: Telling) -> str:
