@@ -9,18 +9,27 @@ from xml.etree import ElementTree
 import pytest
 from tests.games.drawings import answers, check_markup, scene_of, tree
 from tests.games.pirates_of_skydock.sampling import position, start, state
-from tests.games.pirates_of_skydock.steering import TABLES, each_question, fresh
+from tests.games.pirates_of_skydock.steering import (
+    TABLES,
+    each_question,
+    fresh,
+    main_question,
+    mark,
+    on_turn,
+    put,
+)
 
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.forecast import aptitude
-from starboard.games.pirates_of_skydock.rules.abilities import put
 from starboard.games.pirates_of_skydock.state import BACKERS, HAND_LIMIT, UPKEEP, Skydock
 from starboard.games.pirates_of_skydock.tables import INTERACT, MOVE, SLOTS
+from starboard.games.pirates_of_skydock.words.explain import icons
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question
-from starboard.kernel.page import Kept, Scene
+from starboard.kernel.page import Kept, Scene, Step, Telling
+from starboard.kernel.state import Event
 
 LONGEST = 260_000  # characters of a whole page
 WORDS = SkydockWords(TABLES, TITLE.check_options({"seats": 4}))
@@ -330,6 +339,114 @@ def test_progress_of_the_backers_offered() -> None:
     p.spot = 0
     assert TABLES.spot_names[p.spot] == "Dock"
     assert TITLE.view(s, 0).players[0].offered_have == ((1, 1), (0, 2))
+
+
+# ---------------------------------------------------------------------- what can be told apart
+
+
+def test_a_row_promises_its_bonus_only_to_abilities_that_roll_for_it() -> None:
+    """SKY-9.3: Attack is physical and Loot technical, Interact any of them; no other rolls."""
+    helped = {"attack": "A", "loot": "C", "interact": "ABC"}
+    looked = []
+
+    def look(s: Skydock, q: Question) -> None:
+        if q.verb != "draft" or looked:
+            return
+        looked.append(q)
+        for answer, chip in chips_by_answer(page().areas(scene(s, q, q.seat))["question"]).items():
+            kind, row = answer.split()
+            bonus = "+1" if row in helped.get(kind, "") else "no bonus"
+            assert text(with_class(chip, "option-note")[0]) == bonus, answer
+
+    each_question(4, 3, look)
+    assert looked
+
+
+def test_markers_that_look_alike_say_where_they_lie() -> None:
+    s = on_turn("oro-quill", "brakka-voss", "doc-sallow", "vesper-lark")
+    p = s.players[0]
+    put(p, SLOTS.index("C1"), INTERACT, 1)
+    mark(s, 0, "B1", "C1", "D1")
+    bar = tree(page().areas(scene(s, main_question(s), 0))["question"])
+    said = sorted(text(node) for node in with_class(bar, "marker-button"))
+    assert said == ["Interact 1B1", "Interact 1C1", "Scheme 1"]
+
+
+def test_a_plan_is_made_in_sight_of_the_objectives_and_the_icons_of_the_rooms() -> None:
+    looked = []
+
+    def look(s: Skydock, q: Question) -> None:
+        if q.verb != "draw" or looked:
+            return
+        looked.append(q)
+        stage = tree(page().areas(scene(s, q, q.seat))["stage"])
+        shown = [node.get("data-explain") for node in with_class(stage, "plan-goal")]
+        assert shown == [TABLES.objectives[number].id for number in s.objectives]
+        for goal, number in zip(with_class(stage, "plan-goal"), s.objectives, strict=True):
+            assert len(with_class(goal, "wanted")) == sum(TABLES.objectives[number].symbols)
+        # All stand in the Dock (SKY-0.11): its icon is told below the board, those of the others on the ship.
+        foot = with_class(stage, "plan-foot")[0]
+        assert "In the Dock" in text(foot)
+        assert len(with_class(foot, "room-icons")) == 1
+        iconless = [room for room in s.rooms if not icons(TABLES.rooms[room])]
+        assert len(with_class(stage, "room-icons")) - 1 == len(s.rooms) - 1 - len(iconless)
+
+    each_question(4, 3, look)
+    assert looked
+
+
+# ---------------------------------------------------------------------- told
+
+
+def told(*events: Event, earlier: tuple[Event, ...] = (), seat: int = 0) -> Step | None:
+    return page().step(Telling(seat, ("Ann", "Bo", "Cy", "Di"), events, None, (*earlier, *events)))
+
+
+def outcome(verb: str, seat: int, die: int, total: int) -> tuple[Event, Event]:
+    """The Dock is used, against DC 10."""
+    return (
+        Event("interact", seat, "SKY-7.2", ("dock-room",)),
+        Event(verb, seat, "SKY-9.9", ("room", die, total, 10)),
+    )
+
+
+@pytest.mark.parametrize(("verb", "die", "said"), [("passed", 9, "It works"), ("failed", 3, "It fails")])
+def test_whoever_rolls_sees_the_die_and_what_came_of_it(verb: str, die: int, said: str) -> None:
+    """SKY-9.9: a roll of one's own is shown like everybody else's, also where nothing is asked after it."""
+    own = told(*outcome(verb, 0, die, die + 3))
+    others = told(*outcome(verb, 1, die, die + 3))
+    assert own is not None
+    assert others is not None
+    assert own.scene == "Your challenge"
+    assert others.scene == "Challenge, Bo"
+    assert said in own.outcome
+    assert said not in others.outcome
+    for step in (own, others):
+        assert text(with_class(tree(f"<div>{step.drawing}</div>"), "fell")[0]) == str(die)
+
+
+def test_guards_that_walk_at_once_are_told_in_one_breath() -> None:
+    """Only the rooms differ; each keeps its article, also where its name has two words."""
+    walks = [("bridge-room", "strongroom"), ("bunk-hall", "mess-deck")]
+    step = told(
+        Event("step", -1, "SKY-14.4", ("4a",)),
+        *[Event("patrol", -1, "SKY-14.4", (*walk, 1)) for walk in walks],
+    )
+    assert step is not None
+    assert " ".join(step.head.split()) == "A guard walks to the Strongroom, the Mess Deck"
+
+
+def test_who_need_not_outface_a_guard_is_not_told_to() -> None:
+    """SKY-14.6, SKY-14.7: if the alarm found nobody beside a guard, nobody rolls."""
+    alarm = Event("step", -1, "SKY-14.6", ("4c",))
+    seen = Event("exposed", 2, "SKY-14.6", ("bridge-room",))
+    nerve = Event("step", -1, "SKY-14.7", ("4d",))
+    quiet = told(nerve, earlier=(seen, alarm))
+    tense = told(nerve, earlier=(alarm, seen))
+    assert quiet is not None
+    assert tense is not None
+    assert quiet.head == "Nobody stands among guards"
+    assert tense.head == "Whoever stands among guards has to outface them"
 
 
 # ---------------------------------------------------------------------- windows

@@ -26,13 +26,13 @@ from starboard.games.pirates_of_skydock.rules.challenges import declare
 from starboard.games.pirates_of_skydock.state import BY_ATTACK, Skydock
 from starboard.games.pirates_of_skydock.tables import PHYSICAL, SLOTS, SPOTS
 from starboard.games.pirates_of_skydock.view import view
-from starboard.games.pirates_of_skydock.words.brief import brief, gain, loss, upfront
+from starboard.games.pirates_of_skydock.words.brief import brief, gain, loss, unpaid, upfront
 from starboard.games.pirates_of_skydock.words.effects import effect, told
 from starboard.games.pirates_of_skydock.words.log import LOG
-from starboard.games.pirates_of_skydock.words.phrases import card_name
+from starboard.games.pirates_of_skydock.words.phrases import card_name, wants
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question, Value
-from starboard.kernel.naming import Speaker
+from starboard.kernel.naming import Speaker, name_seats
 from starboard.kernel.state import Event
 
 FOLDER = Path(starboard.games.pirates_of_skydock.__file__).parent
@@ -312,9 +312,50 @@ def test_a_roll_is_labelled_with_its_chance() -> None:
     # Oro Quill, mental 4, Interact 1 in B1 (+1 if mental), level 1: 5 or better, 80 %.
     s = on_turn("oro-quill", "brakka-voss")
     mark(s, 0, "B1")
+    give(s, 0, "bypass-kit-a")
     assert label(s, main_question(s), "B1 room") == (
         "Interact 1 in B1: use the Dock, mental 80 %: 1 loot → +2 glory"
     )
+
+
+def test_what_cannot_be_paid_for_is_said_before_the_roll() -> None:
+    # The Dock takes a loot card for its glory; a scheme card does not do.
+    s = on_turn("oro-quill", "brakka-voss")
+    mark(s, 0, "B1")
+    give(s, 0, "steady-hands-a")
+    assert label(s, main_question(s), "B1 room") == (
+        "Interact 1 in B1: use the Dock, mental 80 %: 1 loot → +2 glory, but no loot card in hand"
+    )
+
+
+def test_what_one_hand_lacks_to_pay() -> None:
+    s = on_turn("oro-quill", "brakka-voss")
+    give(s, 0, "bypass-kit-a")
+    mine = view(s, 0).players[0]
+    assert unpaid(parse_effect("pay discard any 1 -> draw scheme 2"), mine) == ""
+    assert unpaid(parse_effect("pay discard any 2 -> draw scheme 2"), mine) == "too few cards in hand"
+    assert unpaid(parse_effect("pay discard scheme 1 -> gain glory 1"), mine) == "no scheme card in hand"
+    assert unpaid(parse_effect("challenge mental -> gain glory 1 else alert +1"), mine) == ""
+
+
+def test_a_backer_who_wants_one_thing_says_so_in_words() -> None:
+    def wish(name: str) -> str:
+        return wants(TABLES, TABLES.backers[TABLES.by_id[name][1]])
+
+    assert wish("tinkers-union") == "you have an ability of level 3 or 4"
+    assert wish("house-of-debts") == "you have a support token"
+    assert wish("rust-admiral") == "you have a token on 2 or more objectives"
+
+
+def test_whoever_could_step_in_reads_whose_roll_it_is() -> None:
+    s = on_turn("brakka-voss", "oro-quill")
+    s.challenge = declare(s, s.players[0], BY_ATTACK, PHYSICAL, SLOTS.index("A1"))
+    # Physical 4 + row A 1 = +5 against DC 10: 5 or better, 80 %.
+    assist = Question(1, "react", ["lend-a-hand-a", GO_ON], ("assist", 0), True)
+    said = name_seats(KINDS.detail(TABLES, view(s, 1), assist), WORDS.seat_name)
+    assert said == "Red rolls +5 against DC 10, 80 %"
+    roll = Question(0, "react", ["steady-hands-a", GO_ON], ("roll", "attack"), True)
+    assert KINDS.detail(TABLES, view(s, 0), roll) == "+5 against DC 10, 80 %"
 
 
 def test_what_a_room_does_before_the_roll_is_said_first() -> None:

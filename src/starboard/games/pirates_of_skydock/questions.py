@@ -237,6 +237,12 @@ def _event(tables: Tables, v: SkydockView, q: Question) -> str:
     return f"{say.signed(c.total)} against DC {c.dc}, {c.chance} %"
 
 
+def _react_detail(tables: Tables, v: SkydockView, q: Question) -> str:
+    """Whoever could step in reads whose roll it is."""
+    event = _event(tables, v, q)
+    return f"{seat_token(int(q.about[1]))} rolls {event}" if q.about[0] == "assist" else event
+
+
 def _react_headline(tables: Tables, v: SkydockView, q: Question) -> str:
     said = {
         "roll": "Play a card, or roll?",
@@ -293,7 +299,7 @@ _TURN: Some = (
         labels.react,
         cards.react,
         out=(GO_ON,),
-        detail=_event,
+        detail=_react_detail,
     ),
     _kind(
         "attack-result",

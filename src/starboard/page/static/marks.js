@@ -29,6 +29,14 @@ function fresh() {
   return $$('#area-log .beat.fresh').filter((beat) => beat.dataset.seat !== own || scene.has(beat.dataset.log));
 }
 
+// Whether prices stand on the upper edge: the mark must not strike them out.
+function hasTags(node, box) {
+  return $$('.price', node).some((tag) => {
+    const own = tag.getBoundingClientRect();
+    return own.width && own.top < box.top && own.bottom > box.top;
+  });
+}
+
 function find(id) {
   const name = CSS.escape(id);
   for (const area of AREAS) {
@@ -38,7 +46,7 @@ function find(id) {
     for (const node of $$(KEYS.map((key) => `[data-${key}="${name}"]`).join(), root)) {
       const box = node.getBoundingClientRect();
       const inside = box.width && box.left < within.right && box.right > within.left && box.top < within.bottom && box.bottom > within.top;
-      if (inside && node.checkVisibility({ visibilityProperty: true })) return { box, covered: area === '#area-stage' && (scene.isShown() || wide.isOpen()) };
+      if (inside && node.checkVisibility({ visibilityProperty: true })) return { box, tagged: hasTags(node, box), covered: area === '#area-stage' && (scene.isShown() || wide.isOpen()) };
     }
   }
   return null;
@@ -71,14 +79,16 @@ function lay(node, box) {
   layer.append(node);
 }
 
-function boxesOf(beat) {
+function placesOf(beat) {
   const ids = (beat.dataset.places ?? '').split('|').filter(Boolean);
-  return ids.map(find).filter((found) => found && !found.covered).map((found) => found.box);
+  return ids.map(find).filter((found) => found && !found.covered);
 }
 
-function mark({ beat, number, state, boxes }, corners) {
-  for (const box of boxes) {
-    lay(el('span', { class: `beat-mark ${state} ${seatClass(beat)}`, 'data-of': beat.dataset.log }, badge(beat, number, box, corners.get(cornerOf(box)))), box);
+function mark({ beat, number, state, found }, corners) {
+  const boxes = found.map((one) => one.box);
+  for (const { box, tagged } of found) {
+    const style = `beat-mark ${state} ${seatClass(beat)}${tagged ? ' tagged' : ''}`;
+    lay(el('span', { class: style, 'data-of': beat.dataset.log }, badge(beat, number, box, corners.get(cornerOf(box)))), box);
   }
   if (state !== 'now' || !boxes.length) return;
   effects(beat, boxes.at(-1));
@@ -110,13 +120,13 @@ export function draw() {
   const marked = [];
   beats.forEach((beat, n) => {
     const wanted = (told === -1 || n <= told) && beat.dataset.log !== pointed;
-    if (wanted) marked.push({ beat, number: n + 1, state: n === told && !pointed ? 'now' : 'before', boxes: boxesOf(beat) });
+    if (wanted) marked.push({ beat, number: n + 1, state: n === told && !pointed ? 'now' : 'before', found: placesOf(beat) });
   });
   const shown = pointed && beatOf(pointed);
-  if (shown) marked.push({ beat: shown, number: beats.includes(shown) ? beats.indexOf(shown) + 1 : '', state: 'now', boxes: boxesOf(shown) });
+  if (shown) marked.push({ beat: shown, number: beats.includes(shown) ? beats.indexOf(shown) + 1 : '', state: 'now', found: placesOf(shown) });
   // How many badges each corner has to hold, and which stand there already.
   const corners = new Map();
-  for (const box of marked.flatMap((one) => one.boxes)) {
+  for (const { box } of marked.flatMap((one) => one.found)) {
     const corner = corners.get(cornerOf(box)) ?? { all: 0, there: [] };
     corner.all += 1;
     corners.set(cornerOf(box), corner);

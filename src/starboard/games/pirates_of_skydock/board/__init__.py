@@ -71,6 +71,10 @@ class SkydockPage(Page):
     def step(self, telling: Telling) -> Step | None:
         return self._scenes.step(telling)
 
+    def backdrop(self, scene: Scene, step: Step) -> str:
+        """The card of a roll about which the reader is asked: the scene lies over the one in the stage."""
+        return challenge.in_scene(Sight(self.tables, scene, self._kept)) if step.asks else ""
+
     def component(self, component: str) -> str:
         return gallery.draw(self.tables, component)
 

@@ -54,6 +54,12 @@ def below_the_ship(sight: Sight) -> str:
     return f'<div class="board challenges foreseen">{cards}</div>' if cards else ""
 
 
+def in_scene(sight: Sight) -> str:
+    """The same in a scene that tells of it; where there is a tab, that has it."""
+    now = sight.view.challenge
+    return "" if now is None else card(sight, now, "", _roll(sight))
+
+
 def _badge(c: ChallengeView) -> str:
     return f"{c.die + c.total} of {c.dc}" if c.die else f"{c.chance} %"
 

@@ -38,6 +38,30 @@ def objectives(sight: Sight) -> str:
     return "".join([_objective(sight, one) for one in sight.view.objectives])
 
 
+def goals(sight: Sight) -> str:
+    """The same in two lines each, for whoever plans: what they ask for, and what the hand covers of it."""
+    return "".join(
+        [sight.draw(f"goal in short {one.id}", _in_short, _goal(sight, one)) for one in sight.view.objectives]
+    )
+
+
+def _in_short(goal: Goal) -> str:
+    card, state = goal.card, goal.state
+    if goal.own in state.marked:
+        asked = f'<span class="got">{icon("check", "px12")}yours</span>'
+    else:
+        roll = f"<span>{stat_icon(t.STATS[card.stat], 'px12')}{card.dc}</span>" if card.stat >= 0 else ""
+        track = ""
+        if card.track and goal.own >= 0:
+            sign, _ = ADVANCES[t.ADVANCES[card.advance]]
+            track = f"<span>{icon(sign, 'px12')}{state.tracks[goal.own]} of {card.track}</span>"
+        asked = f'{wanted(card, state.covered)}<span class="goal-room">{goal.room}</span>{roll}{track}'
+    return (
+        f'<span class="plan-goal" data-explain="{card.id}"><span><b>{esc(card.name)}</b>'
+        f"<em>{card.glory}{glory('px12')}</em></span><span>{asked}</span></span>"
+    )
+
+
 def _head(sight: Sight) -> str:
     said = ""
     if sight.me is not None and sight.me.character:
@@ -63,13 +87,18 @@ class Goal(NamedTuple):
     players: int
 
 
-def _objective(sight: Sight, one: ObjectiveView) -> str:
+def _goal(sight: Sight, one: ObjectiveView) -> Goal:
     card = sight.objective(one.id)
     spot = t.SPOTS[card.spot] if card.spot >= 0 else ""
     room = sight.room_name(spot) if spot else "any room"
     own = -1 if sight.seat is None else sight.seat
     here = bool(spot) and sight.me is not None and sight.me.spot == spot
-    goal = Goal(card, one, room, here, own, len(sight.view.players))
+    return Goal(card, one, room, here, own, len(sight.view.players))
+
+
+def _objective(sight: Sight, one: ObjectiveView) -> str:
+    goal = _goal(sight, one)
+    card, own = goal.card, goal.own
     choice, chance = _best(sight, one.id)
     closed = None if choice is not None else sight.shut(one.id)
     body = f"{_tag(goal, choice, chance, closed)}{sight.draw(f'goal {one.id}', face, goal)}"

@@ -45,6 +45,13 @@ def sort_icon(sort: str, classes: str = "px16") -> str:
     return icon(sort, f"tint-{sort} {classes}")
 
 
+def room_icons(room: t.Room, classes: str = "px13") -> str:
+    """The icons of a room where they only tell what can be done there."""
+    shown = (("scheme", room.scheme), ("loot", room.loot), ("encounter", room.encounter))
+    made = "".join([sort_icon(sort, classes) for sort, has in shown if has])
+    return f'<span class="room-icons">{made}</span>' if made else ""
+
+
 @lru_cache(maxsize=16)
 def glory(classes: str = "px13") -> str:
     return icon("glory", f"tint-glory {classes}")

@@ -6,11 +6,14 @@ Of the others one sees only that they plan or are done (SKY-3.14).
 from __future__ import annotations
 
 from starboard.games.pirates_of_skydock.board import hand
+from starboard.games.pirates_of_skydock.board.left import goals
 from starboard.games.pirates_of_skydock.board.mat import stats
-from starboard.games.pirates_of_skydock.board.pieces import marker, person
+from starboard.games.pirates_of_skydock.board.pieces import marker, person, room_icons
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.slots import board
 from starboard.games.pirates_of_skydock.view import SeatView
+from starboard.games.pirates_of_skydock.words.phrases import within
+from starboard.kernel.english import capital
 from starboard.page.drawing import icon, plural
 from starboard.page.markup import esc
 
@@ -28,8 +31,10 @@ def draw(sight: Sight, ship: str) -> str:
     me = sight.me
     assert me is not None
     note = _note(sight, me)
+    # Where all stand below each other, what is drawn or played comes first.
+    by_hand = " by-hand" if sight.verb in ("draw", "plan") else ""
     return (
-        f'<div class="board planning" data-whole="">{_steps(sight, me)}'
+        f'<div class="board planning{by_hand}" data-whole="">{_steps(sight, me)}'
         f'<section class="plan-board {sight.person(me.seat).seat}"><span class="plan-markers"><span '
         f'class="eyebrow">Your markers</span>{_stack(me)}<span>{note}</span></span>'
         f"{board(sight, me, 'large')}{_foot(sight, me)}</section>"
@@ -60,12 +65,14 @@ def _note(sight: Sight, me: SeatView) -> str:
 
 
 def _foot(sight: Sight, me: SeatView) -> str:
-    """What else a plan is made for: power, backer, objectives within reach."""
+    """What else a plan is made for: objectives, power, backer, and what the room has where one stands."""
     character = sight.character(me.seat)
     assert character is not None
     power = sight.tables.powers[character.power]
     said = [
-        f'<span data-explain="{power.id}">{stats(character)}<b>{esc(power.name)}</b> {esc(power.text)}</span>'
+        f'<div class="plan-goals">{goals(sight)}</div>',
+        f'<span data-explain="{power.id}">{stats(character)}<b>{esc(power.name)}</b> '
+        f"{esc(power.text)}</span>",
     ]
     if me.backer:
         wish = f"{esc(sight.backer(me.backer).name)}: {sight.wish(me.backer)}"
@@ -74,6 +81,11 @@ def _foot(sight: Sight, me: SeatView) -> str:
             f'<span data-explain="{me.backer}">{icon("backer", "px14 tint-title")}<span>{wish}, <b>{have}</b>'
             "</span></span>"
         )
+    room = sight.room(me.spot)
+    said.append(
+        f'<span data-explain="{room.id}">{icon("hold", "px14")}<span>{capital(within(room))}</span>'
+        f"{room_icons(room)}</span>"
+    )
     return f'<div class="plan-foot">{"".join(said)}</div>'
 
 

@@ -31,6 +31,7 @@ from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
 from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.view import AbilityView
 from starboard.games.pirates_of_skydock.words import phrases as say
+from starboard.games.pirates_of_skydock.words.brief import unpaid
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.naming import name_seats
 from starboard.kernel.page import Choice
@@ -168,7 +169,11 @@ def _turn(sight: Sight) -> str:
     rest = f"{_plays(sight, plays)}{_calls(sight, calls)}{closed_list(sight.closed, short=True)}"
     columns = 2 if plays and calls and sight.closed else bool(rest)
     taken = _MARKER * len(slots) + _BESIDES * columns
-    markers = "".join(_marker_button(sight, slot, slot == slots[0]) for slot in slots)
+    looks = [_looks(sight, slot) for slot in slots]
+    markers = "".join(
+        _marker_button(sight, slot, slot == slots[0], alike=looks.count(_looks(sight, slot)) > 1)
+        for slot in slots
+    )
     groups = "".join(_group(sight, slot, by_slot[slot], taken, slot != slots[0]) for slot in slots)
     asked = f'<div class="markers" role="group" aria-label="your markers">{markers}</div>' if slots else ""
     besides = f'<div class="besides">{rest}</div>' if rest else ""
@@ -185,11 +190,18 @@ def _held(sight: Sight, slot: str) -> AbilityView:
     return next(one for one in sight.me.board if one.slot == slot)
 
 
-def _marker_button(sight: Sight, slot: str, chosen: bool) -> str:
+def _looks(sight: Sight, slot: str) -> tuple[str, int]:
+    one = _held(sight, slot)
+    return one.kind, one.level
+
+
+def _marker_button(sight: Sight, slot: str, chosen: bool, *, alike: bool) -> str:
+    """`alike`: another one has the same kind and level, so its slot tells them apart."""
     one = _held(sight, slot)
     kind = t.KINDS.index(one.kind)
     sign = marker("px14") if sight.verb == "turn" else ""
-    body = f"{kind_icon(one.kind, 'px20')}{sign}<span>{KIND_NAMES[kind]} {one.level}</span>"
+    place = f"<small>{slot}</small>" if alike else ""
+    body = f"{kind_icon(one.kind, 'px20')}{sign}<span>{KIND_NAMES[kind]} {one.level}</span>{place}"
     label = f"{KIND_NAMES[kind]} {one.level} in {slot}"
     return chooser("marker-button", f"slot-{slot}", body, label, one.kind, chosen=chosen)
 
@@ -225,7 +237,10 @@ def _action(sight: Sight, choice: Choice) -> Texts:
     chance = _chance(sight, choice)
     if what == ROOM:
         room = sight.room(_here(sight))
-        return f"Use the {esc(room.name)}", f"{chance}<span>{lines(room.effect).works}</span>"
+        assert sight.me is not None
+        lacks = unpaid(room.effect, sight.me)
+        vain = f'<span class="fails">{lacks}</span>' if lacks else ""
+        return f"Use the {esc(room.name)}", f"{chance}<span>{lines(room.effect).works}</span>{vain}"
     if what in ("active", "stunned"):
         wins = "knock out or airlock" if what == "active" else "airlock"
         return f"{guard(what, 'px15')}Attack", f"{chance}{wins}"
@@ -345,13 +360,15 @@ def _rows(sight: Sight, kind: int, taken: float, off: bool) -> str:
         choice = sight.open(value)
         if choice is not None:
             name = f"Row {t.ROWS[row]}, {esc(sight.tables.row_names[row])}"
-            options.append(Option(choice, name, _row_bonus(sight, row)))
+            options.append(Option(choice, name, _row_bonus(sight, row, kind)))
     return lay_out(options, taken, f"kind-{t.KINDS[kind]}", off=off)
 
 
-def _row_bonus(sight: Sight, row: int) -> str:
+def _row_bonus(sight: Sight, row: int, kind: int) -> str:
+    """SKY-9.3: what the row adds to the challenges of this kind of ability, if to any."""
     stat = sight.tables.row_stat[row]
-    return "no bonus" if stat < 0 else f"+{sight.tables.row_bonus} {stat_icon(t.STATS[stat], 'px12')}"
+    helps = say.row_helps(sight.tables, row, kind)
+    return f"+{sight.tables.row_bonus} {stat_icon(t.STATS[stat], 'px12')}" if helps else "no bonus"
 
 
 # ---------------------------------------------------------------------- all other questions
@@ -484,7 +501,7 @@ def _slot(sight: Sight, choice: Choice) -> Texts:
     kind = t.KINDS.index(kind_name)
     return (
         f"{kind_icon(kind_name, 'px14')}New {KIND_NAMES[kind]}",
-        f'<span class="price">{row}</span>{_row_bonus(sight, t.ROWS.index(row))}',
+        f'<span class="price">{row}</span>{_row_bonus(sight, t.ROWS.index(row), kind)}',
     )
 
 

@@ -7,7 +7,14 @@ from typing import Final, NamedTuple
 from starboard.games.pirates_of_skydock.board import ship, subject
 from starboard.games.pirates_of_skydock.board.challenge import prospect
 from starboard.games.pirates_of_skydock.board.gallery import encounter_face
-from starboard.games.pirates_of_skydock.board.pieces import guard, person, room_art, sort_icon, stat_icon
+from starboard.games.pirates_of_skydock.board.pieces import (
+    guard,
+    person,
+    room_art,
+    room_icons,
+    sort_icon,
+    stat_icon,
+)
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.board.texts import lines
 from starboard.games.pirates_of_skydock.board.tracks import space
@@ -119,7 +126,9 @@ def _small_room(sight: Sight, spot: str) -> str:
     room = sight.room(spot)
     there = _occupants(sight, spot)
     people = _named(sight, there) or _people(there)
-    body = f'{_name(room)}<span class="room-foot">{people}{_guards(sight, spot, there)}</span>'
+    # People need the room where they stand.
+    icons = "" if there.people or there.own else room_icons(room, "px11")
+    body = f'{_name(room)}<span class="room-foot">{icons}{people}{_guards(sight, spot, there)}</span>'
     style = "room lamp" if there.people or there.own else "room"
     return place(spot, _spoken(room, there), body, explain=room.id, style=style)
 

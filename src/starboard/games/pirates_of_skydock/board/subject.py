@@ -127,7 +127,7 @@ def _card(sight: Sight, id: str) -> Drawn:
 def _encounter(sight: Sight, id: str) -> Drawn:
     card = sight.encounter(id)
     name = esc(card.name)
-    halves = f"<span>{guard('active', 'px13')}{short(card.guard)}</span><span>{short(card.random)}</span>"
+    halves = f"<span>{guard('active', 'px13')} {short(card.guard)}</span><span>{short(card.random)}</span>"
     return id, name, f"<b>{sort_icon('encounter', 'px14')}{name}</b>{halves}"
 
 

@@ -1,4 +1,4 @@
-"""Scenes of Pirates of Skydock: upkeep step by step (SKY-14), and somebody else's challenge with its die."""
+"""Scenes of Pirates of Skydock: upkeep step by step (SKY-14), and every challenge with its die."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from starboard.page.kit.scenes import (
 from starboard.page.markup import esc, signed
 
 _ROLLED: Final = ("passed", "failed")
+_ALARM: Final = "4c"
 _NERVE: Final = "4d"
 _RECOVER: Final = "5"
 
@@ -42,9 +43,10 @@ class Scenes:
             return self._upkeep(telling, str(first.data[0]))
         if first.verb == "confront":
             return self._roll(telling, self._upkeep_name(telling), _NERVE)
-        if first.seat != telling.seat and any(event.verb in _ROLLED for event in telling.events):
+        if any(event.verb in _ROLLED for event in telling.events):
+            own = first.seat == telling.seat
             who = called(telling, first.seat, self.words.seat_name)
-            return self._roll(telling, f"Challenge, {who}")
+            return self._roll(telling, "Your challenge" if own else f"Challenge, {who}")
         return None
 
     def _upkeep_name(self, telling: Telling) -> str:
@@ -55,6 +57,8 @@ class Scenes:
 
     def _upkeep(self, telling: Telling, step: str) -> Step:
         name, nothing = STEP_NAMES[step]
+        if step == _NERVE and _seen(telling):
+            nothing = "Whoever stands among guards has to outface them"
         still = len(telling.events) == 1
         return Step(
             scene=self._upkeep_name(telling),
@@ -77,7 +81,8 @@ class Scenes:
         outcome = to_you(telling, self.words, self.nouns)
         if rolls and rolls[-1].seat == telling.seat:
             good = rolls[-1].verb == "passed"
-            outcome = verdict("You keep your nerve" if good else "It costs you", good, outcome)
+            said = ("You keep your nerve", "It costs you") if mark == _NERVE else ("It works", "It fails")
+            outcome = verdict(said[not good], good, outcome)
         won = "passed" if rolls and rolls[-1].verb == "passed" else "failed" if rolls else "to roll"
         return Step(
             scene=scene,
@@ -124,6 +129,16 @@ def _thrown_with(telling: Telling, result: Event) -> int:
     thrown = [event for event in telling.events[:place] if event.verb == "die" and event.seat == result.seat]
     die, total = thrown[-1].data if thrown else result.data[1:3]
     return int(total) - int(die)
+
+
+def _seen(telling: Telling) -> bool:
+    """Whether 4c found anybody beside a guard: only they may have to roll in 4d (SKY-14.6, SKY-14.7)."""
+    for event in reversed(telling.earlier):
+        if event.verb == "step" and event.data[0] == _ALARM:
+            return False
+        if event.verb == "exposed":
+            return True
+    return False
 
 
 def _passes(die: int, added: int, dc: int) -> bool:

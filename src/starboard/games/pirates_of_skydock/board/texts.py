@@ -101,5 +101,5 @@ def effect_lines(effect: Effect) -> str:
     text = lines(effect)
     if not text.stat:
         return f"<span>{text.works}</span>"
-    first = f'<span class="fails">first {text.first}</span>' if text.first else ""
+    first = f'<span class="fails">first {text.first}, then</span>' if text.first else ""
     return f"{first}<span>{pieces.stat_icon(text.stat, _SMALL)} {text.works}</span>{text.fails}"

@@ -11,6 +11,7 @@ from typing import Final
 from starboard.games.pirates_of_skydock import grammar as g
 from starboard.games.pirates_of_skydock.grammar import Effect
 from starboard.games.pirates_of_skydock.tables import KINDS, STATS
+from starboard.games.pirates_of_skydock.view import SeatView
 from starboard.games.pirates_of_skydock.words.effects import does_something
 from starboard.games.pirates_of_skydock.words.phrases import MINUS, count, signed
 
@@ -108,6 +109,17 @@ def gain(e: Effect, signs: Signs = WORDS) -> str:
     if e.kind == g.SEQ and stat_of(e):
         return ", ".join([gain(part, signs) for part in e.parts if stat_of(part)])
     return brief(e, signs)
+
+
+def unpaid(e: Effect, mine: SeatView) -> str:
+    """What the hand lacks to pay for what the effect offers; nothing if it can, or need not."""
+    if e.kind == g.COST:
+        sort, n = e.costs[0].amounts
+        have = {g.SCHEME: mine.schemes, g.LOOT: mine.loot}.get(sort, mine.schemes + mine.loot)
+        if have < n:
+            cards = "card" if sort == g.ANY else f"{g.SORTS[sort]} card"
+            return f"too few {cards}s in hand" if have else f"no {cards} in hand"
+    return next((found for part in e.parts if (found := unpaid(part, mine))), "")
 
 
 def upfront(e: Effect, signs: Signs = WORDS) -> str:

@@ -8,7 +8,7 @@ from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.tables import Tables
 from starboard.games.pirates_of_skydock.view import ChallengeView, SeatView, SkydockView
 from starboard.games.pirates_of_skydock.words import phrases as say
-from starboard.games.pirates_of_skydock.words.brief import brief, gain, loss, upfront
+from starboard.games.pirates_of_skydock.words.brief import brief, gain, loss, unpaid, upfront
 from starboard.games.pirates_of_skydock.words.effects import effect
 from starboard.kernel.ask import GO_ON, Question, Value
 from starboard.kernel.naming import seat_token
@@ -201,7 +201,9 @@ def _interaction(tables: Tables, v: SkydockView, mine: SeatView, slot: str, what
         first, cost = upfront(room.effect), loss(room.effect)
         before = f", {first} first" if first else ""
         failed = f"; if it fails, {cost}" if cost else ""
-        return f"use {say.with_article(room.name)}{before}, {odds}: {gain(room.effect)}{failed}"
+        lacks = unpaid(room.effect, mine)
+        vain = f", but {lacks}" if lacks else ""
+        return f"use {say.with_article(room.name)}{before}, {odds}: {gain(room.effect)}{vain}{failed}"
     row = say.objective_of(tables, what)
     odds = _odds(v, slot, "objective", what)
     return f"attempt {row.name}{', ' + odds if odds else ''}: {row.glory} glory"

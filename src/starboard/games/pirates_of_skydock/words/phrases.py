@@ -204,11 +204,20 @@ def objective_needs(tables: Tables, one: Objective) -> str:
     return ", ".join(needs)
 
 
+# What a backer wants where one of it is enough.
+_ONE: Final = {
+    t.SUPPORT_TOKENS: "a support token",
+    t.HIGH_ABILITIES: "an ability of level 3 or 4",
+}
+
+
 def wants(tables: Tables, backer: Backer, who: str = "you") -> str:
     """What must be true at the end, behind an "if": you hold 3 or more loot cards."""
     n = backer.number
     if backer.condition == t.IN_ROOM:
         return f"{who} are {within(fixed_room(tables, n))}"
+    if n == 1 and backer.condition in _ONE:
+        return f"{who} have {_ONE[backer.condition]}"
     some = f"{n} or more"
     said = {
         t.OBJECTIVES: f"{who} have a token on {'all 3' if n == 3 else some} objectives",

@@ -27,7 +27,7 @@ STEP_NAMES: Final = {
     "4a": ("Walk", "No guard walks"),
     "4b": ("Called in", "No guard meets a pirate"),
     "4c": ("Alarm", "Nobody is seen"),
-    "4d": ("Nerve", "Who stands among guards has to outface them"),
+    "4d": ("Nerve", "Nobody stands among guards"),
     "4e": ("Wake", "No guard was stunned"),
     "4f": ("Crowd", "Nowhere do three guards stand together"),
     "5": ("Recover", "No token to recover from"),
@@ -87,8 +87,17 @@ def _agreed(w: Telling, who: str, data: Data) -> str:
     return f"is offered help by {listed(seats)}" if seats else "is offered no help"
 
 
+def _room(w: Telling, room: int | str) -> str:
+    """As one word: of several walks in a row, only the rooms are named, each with its article."""
+    return _show["room"](w, room).replace(" ", "\u00a0")
+
+
+def _comes(w: Telling, who: str, data: Data) -> str:
+    return f"a guard comes to {_room(w, data[0])}"
+
+
 def _patrol(w: Telling, who: str, data: Data) -> str:
-    n, room = int(data[2]), _show["room"](w, data[1])
+    n, room = int(data[2]), _room(w, data[1])
     return f"a guard walks to {room}" if n == 1 else f"{n} guards walk to {room}"
 
 
@@ -205,7 +214,7 @@ TALE: Tale[Telling] = Tale(
         "attempt": "{who} attempts {0:name}",
         "track": "{who} advances on {0:name}",
         # Guards, alert, upkeep
-        "spawn": "a guard comes to {0:room}",
+        "spawn": _comes,
         "spawn-cancelled": "no guard comes to {0:room}",
         "no-guard": "there is no guard left for {0:room}",
         "alert": "the alert rises",
