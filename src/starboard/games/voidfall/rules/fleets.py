@@ -20,6 +20,8 @@ from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
 
 CLEANSE = "cleanse"
+# Said of a deployment whose type has been paid for.
+PAID = "paid"
 MORE_MOVES = 8
 ONE_MATERIALS = (0, 0, 1, 0, 0, 0, 0)
 NOTHING_DUE = (0, 0, 0, 0, 0, 0, 0)
@@ -210,7 +212,8 @@ def _do_deploy(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         if not options:
             return
         out = FORFEIT if left == n else STOP
-        choice: str = yield ask(p.seat, "deploy", options if act.forced else [*options, out], (left,))
+        about: tuple[Value, ...] = (left, PAID) if act.surcharged else (left,)
+        choice: str = yield ask(p.seat, "deploy", options if act.forced else [*options, out], about)
         if choice == out:
             return
         yield from _deploy_as(s, p, e, choice, act)
