@@ -184,8 +184,9 @@ def _invade(sight: Sight, choice: Choice) -> Texts:
         return label, ""
     if not seen.enough:
         return label, f'<span class="warns">{"tie" if seen.all_in == "tie" else "repelled"}</span>'
-    lost = sum(seen.enough) - seen.left
-    price = f'<span class="price">{f"−{lost}" if lost else "0"}{signs.ship("corvette", "px12")}</span>'
+    price = (
+        f'<span class="price">{f"−{seen.lost}" if seen.lost else "0"}{signs.ship("corvette", "px12")}</span>'
+    )
     return label, f"{price}+{seen.influence}{signs.influence()}"
 
 
