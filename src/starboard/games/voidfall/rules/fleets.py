@@ -50,10 +50,15 @@ def tokens_needed(s: Voidfall, p: Player, fleet: tuple[int, ...]) -> int:
     needed = 0
     for kind, fp in enumerate(fleet):
         if fp:
-            card = s.tables.fleets[kind]
-            improved = any(p.rules[rule] for rule in NEEDED[kind] if rule in ROOMY)
-            needed += -(-fp // (card.improved_token if improved else card.token))
+            needed += -(-fp // per_token(s, p, kind))
     return needed
+
+
+def per_token(s: Voidfall, p: Player, kind: int) -> int:
+    """VF-18.3: how many FP lie on one Fleet token."""
+    card = s.tables.fleets[kind]
+    improved = any(p.rules[rule] for rule in NEEDED[kind] if rule in ROOMY)
+    return card.improved_token if improved else card.token
 
 
 def change_fleet(s: Voidfall, at: int, kind: int, by: int) -> None:
