@@ -20,8 +20,8 @@ from starboard.games.voidfall.rules.agendas import DRAW
 from starboard.games.voidfall.rules.building import CLEANSE, SENTRY
 from starboard.games.voidfall.rules.fleets import PAID
 from starboard.games.voidfall.view import PlayerView, SectorView, VoidfallView
+from starboard.games.voidfall.words import fleets, prices
 from starboard.games.voidfall.words import phrases as say
-from starboard.games.voidfall.words import prices
 from starboard.games.voidfall.words.abilities import ability
 from starboard.games.voidfall.words.effects import bundle, effect, units
 from starboard.games.voidfall.words.phrases import Lexicon
@@ -262,7 +262,8 @@ def technology(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str
     pile = next((one for one in view.tableau if one.id == name), None)
     worth = f" ({pile.influence} Influence)" if pile is not None and pile.influence else ""
     at_once = effect(w.tables, card.immediate)
-    return f"{card.name}{worth}: {ability(w.tables, card.basic)} At once: {at_once}"
+    does = f"{ability(w.tables, card.basic)} {fleets.brought_by(card)}".rstrip()
+    return f"{card.name}{worth}: {does} At once: {at_once}"
 
 
 # --- building -----------------------------------------------------------------------------------------------
