@@ -143,6 +143,14 @@ def test_the_spaces_of_which_a_bonus_may_be_taken() -> None:
         assert said in KINDS.prompt(w, view(s, 0), question(run))
 
 
+def test_what_defends_is_called_by_its_name() -> None:
+    """VF-15.9: a Starbase shoots like a Sector Defense, and is none."""
+    changes = {"sector.1,2.installations": ["starbase", "defense", "defense"], "red.stock": [0, 2, 0, 0, 0]}
+    run = begin(changes)
+    answer(run, "focus-conquest", "focus-conquest.engage", "invade")
+    assert label(run, "1,2").partition(": ")[2].startswith("1 Voidborn FP, 2 Sector Defenses and 1 Starbase;")
+
+
 # --- why not? -----------------------------------------------------------------------------------------------
 
 

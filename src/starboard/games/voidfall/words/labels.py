@@ -342,8 +342,8 @@ def deploy(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 
 def toll(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     if value == "corruption":
-        return "Gain a Corruption, and deploy freely for the rest of this Focus"
-    return f"Pay {units(w.tables, v.MATERIALS, 1)} for this FP"
+        return "Gain a Corruption, and no toll for the rest of this Focus"
+    return f"Pay {units(w.tables, v.MATERIALS, 1)} more for this FP"
 
 
 def moved(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
@@ -371,10 +371,11 @@ def invade(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
         return "Forfeit it"
     name = str(value)
     one = sector_of(view, name)
-    guns = sum(kind != "shipyard" for kind in one.installations)
     held = [f"{one.void} Voidborn FP"] if one.void else [say.force(w, one.fleet)] if any(one.fleet) else []
-    if guns:
-        held.append(count(guns, "Sector Defense"))
+    for kind in (v.DEFENSE, v.STARBASE):
+        guns = one.installations.count(v.INSTALLATIONS[kind])
+        if guns:
+            held.append(count(guns, w.tables.installation_names[kind]))
     whose = f" of {seat_token(one.owner)}" if one.owner >= 0 else ""
     seen = next((found for found in view.prospects if found.target == name), None)
     if seen is None:
