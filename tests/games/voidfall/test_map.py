@@ -232,6 +232,7 @@ def prospect(target: str, source: str, **more: object) -> Prospect:
         "left": 2,
         "all_in": "conquered",
         "influence": 9,
+        "lost": 1,
         **more,
     }
     return Prospect(**values)  # type: ignore[arg-type]

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from tests.games.drawings import answers, elements, having, scene_of, tree
 from tests.games.voidfall.sampling import answer, asked, options, state, tables
-from tests.games.voidfall.test_examples import begin, own, question
+from tests.games.voidfall.test_examples import begin, own, question, see
 
 from starboard.games.voidfall import TITLE, campaign
 from starboard.games.voidfall.board import forces
 from starboard.games.voidfall.board import preview as drawn
+from starboard.games.voidfall.board.options import texts
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.campaign import CombatView, InvasionView, under_way
 from starboard.games.voidfall.combat.machine import fight
@@ -82,10 +83,10 @@ def test_glory_for_a_sector_that_is_given_up_goes_before() -> None:
     run = invading(**{"sector.0,1.void": 2, "red.glory": [1, 2]})
     found = seen(run, "0,1")
     assert (sum(found.force), found.course.result) == (4, "conquered")
-    assert (found.influence, found.discarded) == (5, (1,))
+    assert (found.influence, found.given) == (5, 1)
     text = said(drawn.preview(sight(run), "0,1"))
     assert "+5 Glory 3 +2 VF-23.7" in text
-    assert "Glory of 1 discarded before, for what is given up" in text
+    assert "1 Glory token discarded for what is given up" in text
     before = state(run).players[0].influence
     answer(run, "0,1", 4, 1, "rest")
     while question(run).verb != "action":
@@ -178,6 +179,45 @@ def test_a_fallen_house_is_defended_by_nobody() -> None:
     assert "2 Sector Defenses VF-22.11" in text
     assert "nobody" not in text
     assert "s-nobody" not in drawn.preview(sight(run), "-1,2")
+
+
+def test_glory_that_goes_for_a_sector_left_empty_pays_nothing() -> None:
+    """VF-20.6, VF-23.7: the 2 FP of the Outpost win 1,2 and leave it for the token of 1: 3 + 1, not 5."""
+    run = invading(**{"sector.0,3.fleet": {}, "sector.0,2.fleet": {"corvette": 2}, "red.glory": [1, 3]})
+    found = seen(run, "1,2")
+    assert (found.force, found.given, found.influence) == ((2, 0, 0, 0, 0, 0), 1, 4)
+    text = said(drawn.preview(sight(run), "1,2"))
+    assert "+4 Glory 1 +3" in text
+    assert "1 Glory token discarded for what is given up" in text
+    answer(run, "1,2", 2, 1)
+    assert see(run, "red.influence", "red.glory") == [14, [1, 3]]
+    run = invading(**{"sector.0,3.fleet": {}, "sector.0,2.fleet": {"corvette": 3}, "red.glory": [1, 3]})
+    found = seen(run, "1,2")
+    assert (found.force, found.given, found.influence) == ((2, 0, 0, 0, 0, 0), 0, 5)
+
+
+def test_replicas_that_cost_nothing_are_foreseen() -> None:
+    """VF-39.6, hook H4: 1 Corvette ties with 1 Voidborn FP, and the replica makes that a win."""
+    replicators = {"red.techs": ["improved combat-replicators"], "red.tracks": [3, 0, 0]}
+    run = invading(**replicators)
+    found = seen(run, "1,2")
+    assert [(rung.result, rung.left[0][0], rung.lost) for rung in found.ladders[0].rungs] == [
+        *(("conquered", 1, 1), ("conquered", 3, 0))
+    ]
+    # With the toll of an event it is no longer free.
+    found = seen(invading(**replicators, event="event-1-h-straight-to-hell"), "1,2")
+    assert found.ladders[0].rungs[0].result == "tie"
+    # VF-23.5: what stands in the sector stays.
+    assert "1 installation stays" in said(drawn.preview(sight(run), "0,1"))
+
+
+def test_what_carriers_bring_along_is_no_negative_loss() -> None:
+    """VF-22.9: the Carrier deploys a Corvette; 2 against 1 lose nothing, and two are left of one."""
+    run = invading(**{"red.techs": ["carriers"], "red.active": 2, "sector.0,3.fleet": {"carrier": 1}})
+    prospect = next(one for one in view(state(run), 0).prospects if one.target == "1,2")
+    assert (prospect.enough, prospect.left, prospect.lost) == ((0, 0, 0, 0, 1), 2, 0)
+    _, note = texts(sight(run), Choice("1,2", ""))
+    assert "−" not in note
 
 
 # --- how many go from where ---------------------------------------------------------------------------------

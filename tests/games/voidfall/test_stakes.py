@@ -62,6 +62,12 @@ def test_another_action_ends_nothing() -> None:
         ({"red.played": "grand-armada"}, {}, "leaves the Agenda action unused"),  # VF-4.2
         ({"red.glory": [1, 1, 1, 1, 2]}, {}, "gives back 1 Glory token"),  # VF-8.5: four may be kept
         ({"red.trade": ["start 1", "loose", "loose"]}, {}, "gives back 2 Trade tokens"),  # VF-8.9
+        ({"sector.0,2.fleet": {"corvette": 8}}, {}, "recalls 2 FP above two Fleet tokens"),  # VF-8.2
+        # VF-8.3: three Corvettes share a token, each Basic Carrier has its own.
+        (
+            {"red.techs": ["carriers"], "red.beside": "", "sector.0,2.fleet": {"corvette": 3, "carrier": 2}},
+            *({}, "recalls 1 FP above two Fleet tokens"),
+        ),
     ],
 )
 def test_what_is_left_unused_is_said(changes: dict[str, Any], more: dict[str, Any], said: str) -> None:
@@ -74,6 +80,19 @@ def test_the_agenda_just_played_has_room_for_a_token() -> None:
     """VF-8.6, VF-8.9: it lies in its slot before tokens are laid down."""
     changes = {**RICH, "red.played": "grand-armada", "red.trade": ["start 1", "loose"]}
     assert weigh(acting(changes, used=("agenda",)), END).unasked == ""
+
+
+def test_an_agenda_that_takes_anothers_place_has_none() -> None:
+    """VF-8.6, VF-8.9: a second Wealth Agenda can only replace the first, on which a token lies."""
+    slots = {"red.slots": ["grand-armada", "", ""], "red.played": "quantum-leap"}
+    changes = {**RICH, **slots, "red.trade": ["start 1", "slot 1", "loose"]}
+    assert weigh(acting(changes, used=("agenda",)), END).unasked == "gives back 1 Trade token"
+
+
+def test_no_more_influence_is_missed_than_there_is() -> None:
+    """VF-12.6, VF-10.6: 3 M satisfy one of 2 Upkeep; the other would cost 3."""
+    changes = {"red.stock": [0, 0, 3, 0, 0], "round": 5, "red.influence": 2}
+    assert weigh(acting(changes), END).unasked == "loses 2 Influence for Upkeep"
 
 
 def test_upkeep_is_missed_in_the_last_round_only() -> None:

@@ -99,6 +99,23 @@ def test_prices_in_english() -> None:
     assert price(tables(), parse_costs("1E 1M + deactivate 1")) == "1 Energy and 1 Material + deactivate 1 FP"
 
 
+def test_fleets_say_what_they_do_in_combat() -> None:
+    """VF-22.9, VF-22.16, VF-22.25: it stands on no card, but in the rules."""
+    words = VoidfallWords(tables(), options(2))
+    for id, said in (
+        ("sentry", "as Defender none, but deals 1 Approach Damage"),
+        ("dreadnought", "absorbs 1 Approach Damage as Invader, 1 Salvo Damage as Defender"),
+        ("carrier", "As Invader each may first deploy an Active FP there as a Corvette"),
+        ("dreadnoughts", "absorbs 1 Approach Damage as Invader, 1 Salvo Damage as Defender"),
+    ):
+        found = words.explain(id)
+        assert found is not None
+        assert said in found.text, id
+    found = words.explain("torpedoes")
+    assert found is not None
+    assert "In Combat each FP" not in found.text
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_whole_games_in_words(seats: int) -> None:
     """Prompt, labels, closed options and log: none empty, none alike, none written by Python."""

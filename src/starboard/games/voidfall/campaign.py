@@ -18,7 +18,7 @@ from starboard.games.voidfall.combat.machine import Combat, fight
 from starboard.games.voidfall.combat.search import mixes
 from starboard.games.voidfall.combat.sides import DEFENDER, FREE, INVADER, Arms, Fleets, Side
 from starboard.games.voidfall.combat.story import CONQUERED, RESULTS, Outcome, Step
-from starboard.games.voidfall.forecast import Prospect, discarded, win_influence
+from starboard.games.voidfall.forecast import Prospect, glory_given, win_influence
 from starboard.games.voidfall.rules.battle import arms_of, choice_name, defending
 from starboard.games.voidfall.rules.fleets import most_to_deploy
 from starboard.games.voidfall.rules.invasion import sources, targets
@@ -64,11 +64,12 @@ class CourseView(msgspec.Struct, frozen=True):
 
 
 class RungView(msgspec.Struct, frozen=True):
-    """A force, and what comes of it. `fleets` is all that would fight."""
+    """A force, and what comes of it. `fleets` is all that would fight, `lost` what of it is recalled."""
 
     fleets: Fleets
     result: str
     left: Pair
+    lost: int = 0
 
 
 class LadderView(msgspec.Struct, frozen=True):
@@ -90,8 +91,8 @@ class InvasionView(msgspec.Struct, frozen=True):
     `force` is what the course is of: the smallest force that wins, or else all that is in reach; once FP are
     sent, those and the fewest of the pile that is asked about. `sent` are on the way already; `piles` those
     that can still be sent, in the order in which they are asked about: sector, kind and FP. `defender` is a
-    seat, -1 if it is none; `influence` what a win would bring at once for Glory, `discarded` the own Glory
-    that goes before, for sectors that this force leaves empty.
+    seat, -1 if it is none; `influence` what a win would bring at once for Glory, of which `given` tokens go
+    before for sectors that the force gives up.
     """
 
     target: str
@@ -105,7 +106,7 @@ class InvasionView(msgspec.Struct, frozen=True):
     course: CourseView
     influence: int
     piles: tuple[tuple[str, str, int], ...] = ()
-    discarded: tuple[int, ...] = ()
+    given: int = 0
 
 
 class EndView(msgspec.Struct, frozen=True):
@@ -176,6 +177,7 @@ def prospect(one: InvasionView) -> Prospect:
         left=sum(wins[0].left[INVADER]) if wins else 0,
         all_in=rungs[-1].result,
         influence=one.influence,
+        lost=wins[0].lost if wins else 0,
     )
 
 
@@ -203,9 +205,9 @@ def _possible(s: Voidfall, p: Player, at: int) -> InvasionView:
     place, force = min(wins)[1:] if wins else (len(ladders) - 1, ladders[-1].rungs[-1].fleets)
     source = ladders[place].source
     coming = [one for one in near if not source or name_of(s, one) == source]
-    emptied = coming if sum(force) == sum([sum(s.fleet[one]) for one in coming]) else []
+    emptied = coming if sum(force) == sum([sum(s.fleet[one]) for one in coming]) else ()
     arms = _arms(s, p, at, emptied)
-    given_up = sum([one != p.home for one in emptied])
+    given = glory_given(p, emptied)
     outcome = fight(Side(force, arms, most_to_deploy(s, p)), defence)
     return InvasionView(
         target=name_of(s, at),
@@ -217,8 +219,8 @@ def _possible(s: Voidfall, p: Player, at: int) -> InvasionView:
         guns=defence.arms.installations,
         ladders=tuple(ladders),
         course=course_of(outcome),
-        influence=win_influence(s, p, at, given_up),
-        discarded=discarded(p, given_up),
+        influence=win_influence(s, p, at, given),
+        given=given,
     )
 
 
@@ -234,7 +236,7 @@ def _arms(s: Voidfall, p: Player, at: int, emptied: Sequence[int]) -> Arms:
 
 
 def _rung(force: Fleets, outcome: Outcome) -> RungView:
-    return RungView(force, RESULTS[outcome.result], outcome.left)
+    return RungView(force, RESULTS[outcome.result], outcome.left, sum(outcome.lost[INVADER]))
 
 
 def _ladder_from(s: Voidfall, p: Player, at: int, near: int, defence: Side) -> LadderView:
@@ -322,7 +324,7 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
         wins = [rung for rung in rungs if rung.result == RESULTS[CONQUERED]]
         force = (wins[0] if wins else rungs[-1]).fleets
         if sum(force) - sum(sent) == sum(s.fleet[near]):
-            emptied = [*emptied, *([] if near == p.home else [near])]
+            emptied.append(near)
             arms = _arms(s, p, at, emptied)
     return InvasionView(
         target=name_of(s, at),
@@ -334,8 +336,8 @@ def _begun(s: Voidfall, p: Player, at: int) -> InvasionView:
         guns=defence.arms.installations,
         ladders=ladders,
         course=course_of(fight(Side(force, arms, active), defence)),
-        influence=win_influence(s, p, at, len(emptied)),
-        discarded=discarded(p, len(emptied)),
+        influence=win_influence(s, p, at, glory_given(p, emptied)),
+        given=glory_given(p, emptied),
         piles=tuple([(name_of(s, one), v.FLEETS[each], fp) for one, each, fp in piles]),
     )
 

@@ -6,7 +6,7 @@ Views and words show it, bots count with it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -82,7 +82,7 @@ def invasion(
         result=RESULTS[outcome.result],
         left=outcome.left,
         lost=outcome.lost,
-        influence=win_influence(s, p, at, len(abandoned)),
+        influence=win_influence(s, p, at, glory_given(p, abandoned)),
     )
 
 
@@ -112,26 +112,29 @@ def _fought(
     return fought(side, defending(after, at), plan, False), abandoned
 
 
-def win_influence(s: Voidfall, p: Player, at: int, given_up: int = 0) -> int:
+def win_influence(s: Voidfall, p: Player, at: int, given: int = 0) -> int:
     """VF-23.7: for all own Glory, with what lies there; VF-23.8: against a player for the loser's.
 
-    `given_up`: how many sectors are left empty for it, each for a Glory token before the Combat.
+    `given`: so many tokens, those of least value, go for sectors that are given up.
     """
     owner = s.owner[at]
     if owner != NOBODY:
         return s.players[owner].glory_total
-    return p.glory_total - sum(discarded(p, given_up)) + sum(s.glory[at])
+    return sum(sorted(p.glory)[given:]) + sum(s.glory[at])
 
 
-def discarded(p: Player, given_up: int) -> tuple[int, ...]:
-    """VF-20.6: the Glory that so many sectors cost, the lowest first; House Fenrax pays none."""
-    return () if p.rules[v.RULE_FREE_REGROUP_8] else p.glory[:given_up]
+def glory_given(p: Player, emptied: Sequence[int]) -> int:
+    """VF-20.6: how many tokens are discarded for sectors that an Invasion leaves without FP."""
+    if p.rules[v.RULE_FREE_REGROUP_8]:
+        return 0
+    return min(len(p.glory), sum([at != p.home for at in emptied]))
 
 
 class Prospect(msgspec.Struct, frozen=True):
     """A sector that could be invaded. `sources`: own sectors with FP in reach, `available` what they have.
 
-    `enough`: the fewest FP that win, empty if not even all of them do; `all_in`: what comes of sending all.
+    `enough`: the fewest FP that win, empty if not even all of them do; `left`: with those deployed there,
+    `lost`: recalled; `all_in`: what comes of sending all.
     """
 
     target: str
@@ -141,6 +144,7 @@ class Prospect(msgspec.Struct, frozen=True):
     left: int
     all_in: str
     influence: int
+    lost: int = 0
 
 
 def prospects(s: Voidfall, p: Player, corrupted: bool = False) -> tuple[Prospect, ...]:
@@ -166,6 +170,7 @@ def _prospect(s: Voidfall, p: Player, at: int) -> Prospect:
         left=0 if rung is None else sum(rung.outcome.left[INVADER]),
         all_in=RESULTS[outcome.result],
         influence=win_influence(s, p, at),
+        lost=0 if rung is None else sum(rung.outcome.lost[INVADER]),
     )
 
 

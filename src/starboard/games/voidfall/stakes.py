@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.actions import AGENDA, budget
+from starboard.games.voidfall.rules.cleanup import agenda_places
 from starboard.games.voidfall.rules.crisis_board import demand, left_after, most_payable
+from starboard.games.voidfall.rules.fleets import per_token
 from starboard.games.voidfall.rules.trade import free_agendas
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.state import CLEAN_UP, NOBODY, Player, Voidfall
@@ -36,10 +38,13 @@ def _unused(s: Voidfall, p: Player) -> list[str]:
         found.append("leaves the third action unused")
     if p.played != NOBODY and AGENDA not in p.used:
         found.append("leaves the Agenda action unused")
+    crowded = sum([too_many(s, p, s.fleet[at]) for at in p.sectors])
+    if crowded:
+        found.append(f"recalls {crowded} FP above two Fleet tokens")
     if len(p.glory) > s.tables.glory_limit:
         found.append(f"gives back {count(len(p.glory) - s.tables.glory_limit, 'Glory token')}")
-    # VF-8.9: the Agenda that is played now may carry a token as well.
-    room = len(free_agendas(p)) + (p.played != NOBODY)
+    # VF-8.9: the Agenda that is played now may carry a token as well, if there is an empty slot for it.
+    room = len(free_agendas(p)) + (p.played != NOBODY and _has_slot(s, p))
     if p.loose > room:
         found.append(f"gives back {count(p.loose - room, 'Trade token')}")
     last = s.round == s.tables.events[s.event].rounds
@@ -57,9 +62,25 @@ def _unused(s: Voidfall, p: Player) -> list[str]:
             stock = left_after(p, paid)
     due = upkeep_due(s, p)
     short = due - satisfiable(s, p, due, stock)
-    if short > 0 and last:
-        found.append(f"loses {s.tables.upkeep_influence * short} Influence for Upkeep")
+    lost = min(p.influence, s.tables.upkeep_influence * short)
+    if lost > 0 and last:
+        found.append(f"loses {lost} Influence for Upkeep")
     return found
+
+
+def _has_slot(s: Voidfall, p: Player) -> bool:
+    """VF-8.6: where the played Agenda takes no other's place."""
+    return any(p.slots[int(str(place).partition(" ")[2]) - 1] == NOBODY for place in agenda_places(s, p)[:-1])
+
+
+def too_many(s: Voidfall, p: Player, fleet: tuple[int, ...]) -> int:
+    """VF-8.2: the fewest FP by whose recall two Fleet tokens suffice."""
+    tokens: list[int] = []
+    for kind, fp in enumerate(fleet):
+        room = per_token(s, p, kind)
+        tokens += [min(room, fp - lying) for lying in range(0, fp, room)]
+    tokens.sort()
+    return sum(tokens[: max(0, len(tokens) - s.tables.fleet_tokens_per_sector)])
 
 
 TALLY = Tally(_stock, _turn_over, _unasked)

@@ -372,38 +372,44 @@ def _rung(one: Ladder, rung: Rung, most: int) -> str:
 
 
 def spoils_of(
-    tables: Tables, sector: SectorView, player: PlayerView, influence: int, discarded: Sequence[int] = ()
+    tables: Tables, sector: SectorView, player: PlayerView, influence: int, given: int = 0
 ) -> Spoils:
-    """What a win in a sector that no player holds would bring, as far as it lies open.
-
-    `discarded`: the own Glory that goes before, for sectors that are given up.
+    """What a win in a sector that no player holds would bring, as far as it lies open. `given`: so many Glory
+    tokens have gone by then for sectors given up.
     """
-    changes: list[Change] = []
-    kept = list(player.glory)
-    for value in discarded:
-        kept.remove(value)
-    if discarded:
-        those = f"Glory of {listed([str(value) for value in discarded])}"
-        changes.append(Change("glory", "laurel", f"{those} discarded before, for what is given up"))
+    changes = [leaving(given)] if given else []
     for n, one in ((sector.bounties, "Bounty"), (sector.reclaims, "Reclaim")):
         if n:
             verb = "turns" if n == 1 else "turn"
             changes.append(Change(one.lower(), "token", f"{count(n, f'{one} token')} {verb} up", True))
     if sector.fallen:
         changes.append(Change("fallen", "influence", "a technology of the Fallen House, a sixth slot"))
-    removed = len(sector.installations) - sector.printed_installations
-    if sector.corrupted or removed:
-        state = ["stays Corrupted"] if sector.corrupted else []
-        state += [f"{count(removed, 'installation')} removed"] if removed else []
+    state = ["stays Corrupted"] if sector.corrupted else []
+    state += installed(sector, player)
+    if state:
         changes.append(Change("corruption", "corruption", ", ".join(state)))
-    over = len(kept) + len(sector.glory) - tables.glory_limit
+    over = len(player.glory) - given + len(sector.glory) - tables.glory_limit
     if over > 0 and sector.glory:
         returns = "one returns" if over == 1 else f"{over} return"
         changes.append(
             Change("glory", "laurel", f"more than {tables.glory_limit} Glory: {returns} at Clean-up")
         )
-    owned = tuple(sorted(kept, reverse=True))
+    owned = tuple(sorted(player.glory, reverse=True)[: len(player.glory) - given])
     return Spoils(influence, sector.glory, owned, tuple(changes))
+
+
+def leaving(given: int) -> Change:
+    """VF-20.6."""
+    return Change("glory", "laurel", f"{count(given, 'Glory token')} discarded for what is given up")
+
+
+def installed(sector: SectorView, player: PlayerView) -> list[str]:
+    """VF-23.5, step A; with Combat Replicators Installations stay."""
+    removed = len(sector.installations) - sector.printed_installations
+    if not removed:
+        return []
+    stays = "stays" if removed == 1 else "stay"
+    return [f"{count(removed, 'installation')} {stays if 'salvage-base' in player.rules else 'removed'}"]
 
 
 def _spoils(clash: Clash, spoils: Spoils | None) -> str:

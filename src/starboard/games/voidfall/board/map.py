@@ -88,8 +88,7 @@ def invasion(choice: Choice, prospect: Prospect) -> Target:
     if not prospect.enough:
         word = "tie" if prospect.all_in == "tie" else "repelled"
         return Target(choice, ((word, ""),), ((word, ""),), prospect.sources, sum(prospect.available))
-    lost = sum(prospect.enough) - prospect.left
-    price = (f"−{lost}" if lost else "0", "p-corvette")
+    price = (f"−{prospect.lost}" if prospect.lost else "0", "p-corvette")
     return Target(choice, (price, won), (won,), prospect.sources, sum(prospect.enough))
 
 

@@ -23,8 +23,9 @@ from starboard.games.voidfall.rules import (
     turn,
 )
 from starboard.games.voidfall.rules.agendas import DRAW
-from starboard.games.voidfall.tables import HEROIC, JOINT
+from starboard.games.voidfall.tables import HEROIC, JOINT, Action
 from starboard.games.voidfall.words import phrases as say
+from starboard.games.voidfall.words import prices
 from starboard.kernel.ask import Value
 from starboard.kernel.effect import Cost
 from starboard.kernel.english import count
@@ -162,20 +163,31 @@ def action(sight: Sight, value: str, along: Sequence[Proposed] = ()) -> Texts:
         card = say.agenda_of(tables, sight.me.played)
         kind = tables.agenda_types[card.type]
         return f"{signs.agenda_type(kind.id, 'px14')}{esc(kind.name)}", signs.brief(tables, kind.effect)
-    one = say.action_of(tables, value)
+    one = _held(sight, value)
     if one is None:
         return esc(say.component(tables, value)), ""
     return esc(one.name), f"{price(sight, value, along)}<span>{signs.brief(tables, one.effect)}</span>"
 
 
+def _held(sight: Sight, value: str) -> Action | None:
+    return None if sight.me is None else prices.held(sight.tables, sight.me, value)
+
+
 def price(sight: Sight, value: str, along: Sequence[Proposed] = ()) -> str:
     """What an action costs as a tag, and what is proposed to stand in for something; empty if it is free."""
-    one = say.action_of(sight.tables, value)
-    if one is None or not one.costs:
+    one = _held(sight, value)
+    if one is None:
         return ""
+    assert sight.me is not None
+    asked = prices.asked(sight.tables, sight.me, one)
+    way = next((str(paid.value) for paid in along if paid.verb == "price"), "")
     swapped = [paid for paid in along if paid.verb == "substitute" and paid.value]
-    costs = [_swapped(cost, swapped) for cost in one.costs]
-    return f'<span class="price">{signs.price(tuple(costs))}</span>'
+    ways = [
+        signs.price(tuple([_swapped(cost, swapped) for cost in costs]))
+        for name, costs in asked.items()
+        if costs and name == (way or name)
+    ]
+    return f'<span class="price">{" / ".join(ways)}</span>' if ways else ""
 
 
 def _swapped(cost: Cost, swapped: Sequence[Proposed]) -> Cost:
@@ -185,8 +197,9 @@ def _swapped(cost: Cost, swapped: Sequence[Proposed]) -> Cost:
     amounts = list(cost.amounts)
     for one in swapped:
         wanted, by = (v.RESOURCES.index(str(name)) for name in one.about[:2])
-        amounts[wanted] -= int(one.value)
-        amounts[by] += int(one.value)
+        if amounts[wanted]:
+            amounts[wanted] -= int(one.value)
+            amounts[by] += int(one.value)
     return Cost(cost.text, cost.kind, tuple(amounts))
 
 
@@ -194,11 +207,17 @@ def _action(sight: Sight, choice: Choice) -> Texts:
     return action(sight, str(choice.value))
 
 
+def _doubled(sight: Sight, choice: Choice) -> Texts:
+    """VF-39.6: what is paid twice."""
+    name, note = action(sight, str(choice.value))
+    return f"{name} ×2", note
+
+
 def _price(sight: Sight, choice: Choice) -> Texts:
     assert sight.question is not None
     if choice.value == actions.CREDIT:
         return "One Credit", f"1{signs.resource(v.CREDITS)}"
-    one = say.action_of(sight.tables, str(sight.question.about[0]))
+    one = _held(sight, str(sight.question.about[0]))
     return "As printed", "" if one is None else signs.price(one.costs)
 
 
@@ -227,9 +246,15 @@ def _cause(sight: Sight, effect: str) -> str:
 
 
 def _advance(sight: Sight, choice: Choice) -> Texts:
+    name = str(choice.value)
+    to, note = _next_space(sight, name)
+    return f"{signs.track(name, 'px14')}{name.capitalize()} {arrow(to - 1, to)}", note
+
+
+def _next_space(sight: Sight, name: str) -> tuple[int, str]:
+    """Of a track: its number, what it costs and brings."""
     me = sight.me
     assert me is not None
-    name = str(choice.value)
     track = v.TRACKS.index(name)
     to = me.tracks[track] + 1
     fp = 0 if "no-tier-cost" in me.rules else tracks.PRICES[to]
@@ -237,12 +262,13 @@ def _advance(sight: Sight, choice: Choice) -> Texts:
     house = sight.house(me.seat)
     assert house is not None
     gain = "no benefit" if me.track_corruption[track] else signs.brief(sight.tables, house.tracks[track][to])
-    return f"{signs.track(name, 'px14')}{name.capitalize()} {arrow(to - 1, to)}", f"{paid}{gain}"
+    return to, f"{paid}{gain}"
 
 
 def _skip(sight: Sight, choice: Choice) -> Texts:
     assert sight.question is not None
-    return f"On to space {int(sight.question.about[1]) + 1}", ""
+    to, note = _next_space(sight, str(sight.question.about[0]))
+    return f"On to space {to}", note
 
 
 def _technology(sight: Sight, choice: Choice) -> Texts:
@@ -400,7 +426,8 @@ _TEXTS: Final[dict[str, Callable[[Sight, Choice], Texts]]] = {
     "flip": flip,
     **dict.fromkeys(("flip-which", "store", "store-now", "spend-token"), _token_place),
     **dict.fromkeys(("play-agenda", "agenda-keep", "agenda-drop", "score-agenda"), _agenda),
-    **dict.fromkeys(("action", "double", "preferred"), _action),
+    **dict.fromkeys(("action", "preferred"), _action),
+    "double": _doubled,
     "price": _price,
     "effect": _effect,
     "advance": _advance,

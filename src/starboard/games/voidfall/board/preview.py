@@ -11,6 +11,8 @@ from starboard.games.voidfall.board.combat_card import (
     Spoils,
     card,
     decision,
+    installed,
+    leaving,
     scene,
     spoils_of,
 )
@@ -30,7 +32,7 @@ from starboard.games.voidfall.state import NOBODY, PHASES, SKIRMISH
 from starboard.games.voidfall.view import SectorView
 from starboard.games.voidfall.words.forecasts import DECIDED
 from starboard.kernel.ask import Question
-from starboard.kernel.english import count, listed
+from starboard.kernel.english import listed
 from starboard.kernel.page import Choice, paths_of
 from starboard.page.markup import esc
 
@@ -146,13 +148,13 @@ def _spoils(sight: Sight, one: InvasionView) -> Spoils:
     assert sight.me is not None
     sector = sight.sectors[one.target]
     if one.defender == NOBODY:
-        return spoils_of(sight.tables, sector, sight.me, one.influence, one.discarded)
+        return spoils_of(sight.tables, sector, sight.me, one.influence, one.given)
     loser = sight.view.players[one.defender]
     name = sight.person(one.defender).name
-    changes = [Change("glory", "laurel", f"{name} discards a Glory token")] if loser.glory else []
-    removed = len(sector.installations) - sector.printed_installations
-    if removed:
-        changes.append(Change("corruption", "corruption", f"{count(removed, 'installation')} removed"))
+    changes = [leaving(one.given)] if one.given else []
+    if loser.glory:
+        changes.append(Change("glory", "laurel", f"{name} discards a Glory token"))
+    changes += [Change("corruption", "corruption", said) for said in installed(sector, sight.me)]
     owned = tuple(sorted(loser.glory, reverse=True))
     return Spoils(one.influence, (), owned, tuple(changes), f"Glory of {name}", "VF-23.8")
 

@@ -12,6 +12,7 @@ from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.forecast import Prospect
 from starboard.games.voidfall.rules import invasion, skirmish
 from starboard.games.voidfall.rules.building import CLEANSE, SENTRY
+from starboard.games.voidfall.rules.fleets import PAID
 from starboard.games.voidfall.view import SectorView
 from starboard.games.voidfall.words import phrases as say
 from starboard.kernel.english import count
@@ -147,9 +148,11 @@ def _deploy(sight: Sight, choice: Choice) -> Texts:
     if choice.value == CLEANSE:
         return f"−1{signs.corruption('px14')}", "instead"
     place, kind = parted(choice)
-    due = {"dreadnought": f"1{signs.resource(v.MATERIALS)}", "carrier": f"1{signs.resource(v.FOOD)}"}
+    surcharge = sight.tables.fleets[v.FLEETS.index(kind)].surcharge
     fp = sum(sight.sectors[place].fleet)
-    paid = f'<span class="price">{due[kind]}</span>' if kind in due else ""
+    assert sight.question is not None
+    free = not any(surcharge) or PAID in sight.question.about
+    paid = "" if free else f'<span class="price">{signs.bundle((*surcharge, 0, 0))}</span>'
     return f"{signs.ship(kind, 'px15')}{sector_label(sight, place)}", f"{paid}{arrow(fp, fp + 1)}"
 
 
@@ -181,8 +184,9 @@ def _invade(sight: Sight, choice: Choice) -> Texts:
         return label, ""
     if not seen.enough:
         return label, f'<span class="warns">{"tie" if seen.all_in == "tie" else "repelled"}</span>'
-    lost = sum(seen.enough) - seen.left
-    price = f'<span class="price">{f"−{lost}" if lost else "0"}{signs.ship("corvette", "px12")}</span>'
+    price = (
+        f'<span class="price">{f"−{seen.lost}" if seen.lost else "0"}{signs.ship("corvette", "px12")}</span>'
+    )
     return label, f"{price}+{seen.influence}{signs.influence()}"
 
 

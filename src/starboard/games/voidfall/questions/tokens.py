@@ -20,6 +20,7 @@ from starboard.games.voidfall.why import cards as why_cards
 from starboard.games.voidfall.words import labels
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.effects import units
+from starboard.games.voidfall.words.labels import me
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Question
 
@@ -33,6 +34,11 @@ def _upkeep(w: Lexicon, view: VoidfallView, q: Question) -> str:
 def _substitute(w: Lexicon, view: VoidfallView, q: Question) -> str:
     wanted, by = v.RESOURCES.index(str(q.about[0])), say.resource(w, str(q.about[1]))
     return f"{units(w.tables, wanted, int(q.about[2]))} due: how much of it do you pay in {by}?"
+
+
+def _spaces(w: Lexicon, view: VoidfallView, q: Question) -> str:
+    """VF-28.1: the token's space and all below it; `any-trade-bonus`: all of them."""
+    return "any space" if "any-trade-bonus" in me(view, q).rules else f"space {q.about[0]} or below"
 
 
 TOKENS: Some = (
@@ -148,10 +154,10 @@ TOKENS: Some = (
     kind(
         "trade-bonus",
         "Which Trade bonus?",
-        lambda w, view, q: f"which bonus of space {q.about[0]} or below do you take?",
+        lambda w, view, q: f"which bonus of {_spaces(w, view, q)} do you take?",
         labels.trade_bonus,
         out=MAY,
-        detail=lambda w, view, q: f"space {q.about[0]}",
+        detail=_spaces,
         hint=hints.trade_bonus,
         along=AFTERWARDS,
     ),

@@ -172,7 +172,7 @@ ACTIONS: Some = (
         "double",
         "Double which action?",
         "which action do you pay for twice and take twice?",
-        labels.action,
+        labels.doubled,
         why_actions.doubled,
         hint=hints.preferred,
     ),

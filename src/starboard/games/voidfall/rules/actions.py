@@ -11,7 +11,7 @@ from starboard.games.voidfall.effects import FORFEIT, can_pay, carry_out, feasib
 from starboard.games.voidfall.rules.abilities import abilities_of
 from starboard.games.voidfall.rules.deeds import did
 from starboard.games.voidfall.state import NOBODY, Act, Player, Voidfall
-from starboard.games.voidfall.tables import Action, Focus
+from starboard.games.voidfall.tables import Action, Focus, House
 from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import COST, LEAF, SEQ, Cost, Effect
 from starboard.kernel.nothing import NOTHING
@@ -26,21 +26,28 @@ PRINTED = "printed"
 CREDIT = "1C"
 
 
-def is_preferred(s: Voidfall, p: Player, card: Focus) -> bool:
+def prefers(house: House, card: Focus) -> bool:
     """VF-4.11: the House's own preferred card, or the Joint or Heroic card of that name; never Leadership."""
-    return s.tables.houses[p.house].preferred >> card.type & 1 == 1 and card.type != v.LEADERSHIP
+    return house.preferred >> card.type & 1 == 1 and card.type != v.LEADERSHIP
+
+
+def is_preferred(s: Voidfall, p: Player, card: Focus) -> bool:
+    return prefers(s.tables.houses[p.house], card)
+
+
+def asked_for(costs: tuple[Cost, ...], taxed: bool) -> list[tuple[str, tuple[Cost, ...]]]:
+    """What an action of a preferred Focus costs under `preferred-tax`, or else under `preferred-cheap`."""
+    if taxed:
+        return [(PRINTED, _with_tax(costs))]
+    return [(PRINTED, costs), (CREDIT, CHEAP)] if costs else [(PRINTED, costs)]
 
 
 def prices(s: Voidfall, p: Player, card: Focus, action: Action) -> list[tuple[str, tuple[Cost, ...]]]:
     """What a Focus action costs now (`preferred-tax`, `preferred-cheap`), those that can be paid."""
     costs = action.costs
-    found = [(PRINTED, costs)]
     if not _has_own_prices(s, p, card):
-        return found if can_pay(s, p, costs) else []
-    if p.rules[v.RULE_PREFERRED_TAX]:
-        found = [(PRINTED, _with_tax(costs))]
-    elif costs:
-        found.append((CREDIT, CHEAP))
+        return [(PRINTED, costs)] if can_pay(s, p, costs) else []
+    found = asked_for(costs, p.rules[v.RULE_PREFERRED_TAX])
     return [(name, price) for name, price in found if can_pay(s, p, price)]
 
 
@@ -90,6 +97,13 @@ def focus_actions(s: Voidfall, p: Player) -> list[Action]:
     return [action for action in left if can_pay(s, p, action.costs)]
 
 
+def goes_with(s: Voidfall, p: Player, card: Focus, action: Action) -> bool:
+    """VF-4.11: Leadership is every Focus that is named, but never a preferred one."""
+    if action.focuses >> card.type & 1 or (card.type == v.LEADERSHIP and action.focuses):
+        return True
+    return action.preferred and is_preferred(s, p, card)
+
+
 def other_actions(s: Voidfall, p: Player) -> list[tuple[str, Action]]:
     """VF-4.9, VF-4.10: of technologies, House and held sectors, each once per turn."""
     found: list[tuple[str, Action]] = []
@@ -97,17 +111,13 @@ def other_actions(s: Voidfall, p: Player) -> list[tuple[str, Action]]:
     if not abilities:
         return found
     card = s.tables.focuses[p.focus]
-    preferred = is_preferred(s, p, card)
     granted: dict[str, int] = {}
     for ability in abilities:
         for action in ability.actions:
-            # VF-4.11: Leadership is every Focus that is named, but never a preferred one.
-            leads = card.type == v.LEADERSHIP and action.focuses != 0
-            fits = action.focuses >> card.type & 1 == 1 or leads
-            if fits or (preferred and action.preferred):
+            if goes_with(s, p, card, action):
                 granted[action.id] = granted.get(action.id, 0) + 1
                 # Improved Robotics doubles on two grounds, but only once.
-                if _doubles(action) and any(_doubles(other) for _, other in found):
+                if doubles(action) and any(doubles(other) for _, other in found):
                     continue
                 # Two tiles of a kind grant the same action twice.
                 if granted[action.id] == p.used.count(action.id) + 1:
@@ -118,7 +128,7 @@ def other_actions(s: Voidfall, p: Player) -> list[tuple[str, Action]]:
 
 def _is_open(s: Voidfall, p: Player, action: Action) -> bool:
     """Robotics needs an action to double; of the transports of Improved Tactical Transports, one per turn."""
-    if _doubles(action):
+    if doubles(action):
         # Once per turn, even where Improved Robotics allows it on two grounds.
         return not any(used.startswith("robotics") for used in p.used) and bool(doubled(s, p))
     if p.rules[v.RULE_TRANSPORT_ONCE] and action.id.startswith("tactical-transports"):
@@ -126,7 +136,7 @@ def _is_open(s: Voidfall, p: Player, action: Action) -> bool:
     return True
 
 
-def _doubles(action: Action) -> bool:
+def doubles(action: Action) -> bool:
     effect = action.effect
     return effect.kind == LEAF and effect.verb == g.VERB_RULE and effect.args[0] == v.RULE_DOUBLE_ACTION
 
@@ -204,14 +214,13 @@ def take(s: Voidfall, p: Player, name: str) -> Rule[None]:
     for place, action in enumerate(card.actions):
         if action.id == name:
             p.done |= 1 << place
-            s.tell("action", p.seat, "VF-4.1", name)
             effects = _perform(s, p, card, action)
             return watched(s, p, None, _doing(s, p, v.DEED_RESOLVE_FOCUS, card.type, effects))
     for found, action in other_actions(s, p):
         if found == name:
             p.used += (name,)
-            s.tell("action", p.seat, "VF-4.9", name)
-            if _doubles(action):
+            s.tell("action", p.seat, "VF-4.9", name, _said(action.costs))
+            if doubles(action):
                 effects = _take_double(s, p, card)
                 return watched(s, p, None, _doing(s, p, v.DEED_RESOLVE_FOCUS, card.type, effects))
             return _pay_and_do(s, p, action.costs, action.effect, Act(action.id, "VF-4.9"))
@@ -228,9 +237,18 @@ def _noting(s: Voidfall, p: Player, deed: int, about: int, effects: Rule[None]) 
     did(s, p, deed, about)
 
 
-def _perform(s: Voidfall, p: Player, card: Focus, action: Action) -> Rule[None]:
+def _said(costs: tuple[Cost, ...]) -> str:
+    """What is paid, as content writes it: told with the action, as versions and events change it."""
+    return " + ".join([cost.text for cost in costs]) or "-"
+
+
+def _perform(s: Voidfall, p: Player, card: Focus, action: Action, preferred: bool = False) -> Rule[None]:
     found = prices(s, p, card, action)
     costs = found[0][1] if len(found) == 1 else (yield from choose_price(p, action, found))
+    if preferred:
+        s.tell("action-preferred", p.seat, "VF-31.1", action.id, _said(costs))
+    else:
+        s.tell("action", p.seat, "VF-4.1", action.id, _said(costs))
     act = Act(action.id, "VF-4.3")
     if costs:
         yield from pay(s, p, costs, act)
@@ -249,8 +267,8 @@ def _take_double(s: Voidfall, p: Player, card: Focus) -> Rule[None]:
     for place, action in enumerate(card.actions):
         if action.id == name:
             p.done |= 1 << place
-            s.tell("action-doubled", p.seat, "VF-39.6", name)
             costs = yield from choose_price(p, action, double_prices(s, p, card, action))
+            s.tell("action-doubled", p.seat, "VF-39.6", name, _said(costs))
             first, second = Act(action.id, "VF-39.6"), Act(action.id, "VF-39.6")
             if costs:
                 parts = _twice(costs).parts
@@ -289,10 +307,9 @@ def _do_preferred(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
     choice: str = yield ask(p.seat, "preferred", options if act.forced else [*options, FORFEIT])
     for card, action in found:
         if action.id == choice:
-            s.tell("action-preferred", p.seat, "VF-31.1", choice)
             if s.peril is not None:
                 s.peril.preferred = True
-            yield from _perform(s, p, card, action)
+            yield from _perform(s, p, card, action, preferred=True)
             if s.peril is not None:
                 s.peril.preferred = False
 

@@ -33,7 +33,7 @@ from starboard.games.voidfall.combat.sides import (
     void_side,
 )
 from starboard.games.voidfall.combat.story import ABSORBERS, Outcome
-from starboard.games.voidfall.rules.fleets import charge, kinds_to_deploy, most_to_deploy
+from starboard.games.voidfall.rules.fleets import charge, kinds_to_deploy, may_deploy, most_to_deploy
 from starboard.games.voidfall.rules.resources import pay, payable
 from starboard.games.voidfall.rules.sectors import has_yard, installations_of, neighbours
 from starboard.games.voidfall.rules.trade import spend_trade
@@ -85,8 +85,20 @@ def arms_of(s: Voidfall, p: Player, at: int, role: int, act: Act | None = None) 
         paid_missiles=optional and p.rules[v.RULE_MISSILE_ATTACK] and near > 0 and payable(p, MISSILE),
         drones=version(p, v.RULE_DRONE_1, v.RULE_DRONE_2) if optional and p.trade else 0,
         packets=most_packets(p) if act is not None and act.packets else 0,
-        replicas=tuple(kinds_to_deploy(s, p, act)) if optional and p.rules[v.RULE_REPLICATE] and act else (),
+        replicas=_replicas(s, p, act) if invades and p.rules[v.RULE_REPLICATE] else (),
         installations=0 if invades else guns(s, at),
+    )
+
+
+def _replicas(s: Voidfall, p: Player, act: Act | None) -> tuple[int, ...]:
+    """Hook H4: the kinds that Improved Combat Replicators may deploy; most cost nothing."""
+    if act is not None:
+        return tuple(kinds_to_deploy(s, p, act))
+    if p.rules[v.RULE_DEPLOY_TOLL] and not p.toll:
+        return ()
+    cards = s.tables.fleets
+    return tuple(
+        [kind for kind in range(len(v.FLEETS)) if may_deploy(p, kind) and not any(cards[kind].surcharge)]
     )
 
 

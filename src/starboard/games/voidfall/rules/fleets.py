@@ -20,6 +20,8 @@ from starboard.kernel.ask import Rule, Value, ask
 from starboard.kernel.effect import Effect
 
 CLEANSE = "cleanse"
+# Said of a deployment whose type has been paid for.
+PAID = "paid"
 MORE_MOVES = 8
 ONE_MATERIALS = (0, 0, 1, 0, 0, 0, 0)
 NOTHING_DUE = (0, 0, 0, 0, 0, 0, 0)
@@ -48,10 +50,15 @@ def tokens_needed(s: Voidfall, p: Player, fleet: tuple[int, ...]) -> int:
     needed = 0
     for kind, fp in enumerate(fleet):
         if fp:
-            card = s.tables.fleets[kind]
-            improved = any(p.rules[rule] for rule in NEEDED[kind] if rule in ROOMY)
-            needed += -(-fp // (card.improved_token if improved else card.token))
+            needed += -(-fp // per_token(s, p, kind))
     return needed
+
+
+def per_token(s: Voidfall, p: Player, kind: int) -> int:
+    """VF-18.3: how many FP lie on one Fleet token."""
+    card = s.tables.fleets[kind]
+    improved = any(p.rules[rule] for rule in NEEDED[kind] if rule in ROOMY)
+    return card.improved_token if improved else card.token
 
 
 def change_fleet(s: Voidfall, at: int, kind: int, by: int) -> None:
@@ -210,7 +217,8 @@ def _do_deploy(s: Voidfall, p: Player, e: Effect, act: Act) -> Rule[None]:
         if not options:
             return
         out = FORFEIT if left == n else STOP
-        choice: str = yield ask(p.seat, "deploy", options if act.forced else [*options, out], (left,))
+        about: tuple[Value, ...] = (left, PAID) if act.surcharged else (left,)
+        choice: str = yield ask(p.seat, "deploy", options if act.forced else [*options, out], about)
         if choice == out:
             return
         yield from _deploy_as(s, p, e, choice, act)

@@ -8,7 +8,16 @@ from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import can_pay
 from starboard.games.voidfall.rules.abilities import abilities_of
-from starboard.games.voidfall.rules.actions import AGENDA, budget, is_preferred, prices
+from starboard.games.voidfall.rules.actions import (
+    AGENDA,
+    asked_for,
+    budget,
+    doubles,
+    goes_with,
+    is_preferred,
+    prices,
+)
+from starboard.games.voidfall.rules.actions import doubled as doubled_ones
 from starboard.games.voidfall.state import NOBODY, Player, Voidfall
 from starboard.games.voidfall.tables import Action, Focus
 from starboard.games.voidfall.words.abilities import focuses
@@ -117,10 +126,21 @@ def _focus_action(s: Voidfall, p: Player, card: Focus, place: int) -> tuple[str,
     if budget(p) <= 0:
         why = "" if p.flipped or p.third else "; a flipped Trade token would have allowed the third"
         return "VF-4.1", f"you have taken all Focus actions of this turn{why}"
-    action = card.actions[place]
-    if is_preferred(s, p, card) and p.rules[v.RULE_PREFERRED_TAX] and can_pay(s, p, action.costs):
-        return "VF-39.6", "the event makes preferred actions cost 1 Energy more, which you lack"
-    return unpaid(s, p, action.costs)
+    return _unpaid_focus(s, p, card, card.actions[place])
+
+
+def _unpaid_focus(s: Voidfall, p: Player, card: Focus, action: Action) -> tuple[str, str]:
+    """What is missing of the price; events change that of preferred actions."""
+    if not is_preferred(s, p, card):
+        return unpaid(s, p, action.costs)
+    if p.rules[v.RULE_PREFERRED_TAX]:
+        if can_pay(s, p, action.costs):
+            return "VF-39.6", "the event makes preferred actions cost 1 Energy more, which you lack"
+        return unpaid(s, p, asked_for(action.costs, True)[0][1])
+    clause, why = unpaid(s, p, action.costs)
+    if p.rules[v.RULE_PREFERRED_CHEAP]:
+        why += "; nor have you the 1 Credit that would do"
+    return clause, why
 
 
 def _focus_needs(s: Voidfall, p: Player, card: Focus, place: int) -> list[Need]:
@@ -131,13 +151,18 @@ def _focus_needs(s: Voidfall, p: Player, card: Focus, place: int) -> list[Need]:
     if not done:
         left = budget(p)
         needs.append(Need(f"a Focus action left this turn; you have {max(0, left)}", "VF-4.1", left > 0))
-        needs += paying(s, p, action.costs)
+        needs += _priced(s, p, card, action)
     return needs
+
+
+def _priced(s: Voidfall, p: Player, card: Focus, action: Action) -> list[Need]:
+    taxed = is_preferred(s, p, card) and p.rules[v.RULE_PREFERRED_TAX]
+    return paying(s, p, asked_for(action.costs, True)[0][1] if taxed else action.costs)
 
 
 def _other_needs(s: Voidfall, p: Player, card: Focus, action: Action) -> list[Need]:
     """VF-4.9, VF-4.10: the Focus it goes with, once a turn, and its cost."""
-    fits = _goes_with(s, p, card, action)
+    fits = goes_with(s, p, card, action)
     text = f"a Focus it goes with: {focuses(s.tables, action)}; you play {card.name}"
     return [
         Need(text, "VF-4.9", fits),
@@ -146,21 +171,16 @@ def _other_needs(s: Voidfall, p: Player, card: Focus, action: Action) -> list[Ne
     ]
 
 
-def _goes_with(s: Voidfall, p: Player, card: Focus, action: Action) -> bool:
-    """VF-4.11: Leadership is every Focus that is named, but never a preferred one."""
-    if action.focuses >> card.type & 1 == 1 or (card.type == v.LEADERSHIP and action.focuses != 0):
-        return True
-    return action.preferred and is_preferred(s, p, card)
-
-
 def _other_action(s: Voidfall, p: Player, card: Focus, action: Action) -> tuple[str, str]:
-    if not _goes_with(s, p, card, action):
+    if not goes_with(s, p, card, action):
         return "VF-4.9", f"it goes with {focuses(s.tables, action)}, and you play {card.name}"
     if action.id in p.used:
         return "VF-4.10", "you have taken it this turn"
     if not can_pay(s, p, action.costs):
         return unpaid(s, p, action.costs)
-    if action.effect.text.startswith("rule"):
+    if doubles(action) and not any(used.startswith("robotics") for used in p.used):
+        if doubled_ones(s, p):
+            return "VF-39.6", "an action is doubled once a turn, and you may double one already"
         return "VF-39.6", "no action is left whose cost you could pay twice"
     return "VF-4.10", "of this card you take one action per turn"
 
@@ -196,5 +216,5 @@ def preferred(s: Voidfall, q: Question) -> list[Closed]:
                 where = "is being played this turn" if number == p.focus else "comes into play with Cycle 2"
                 found.append(_closed(action, ("VF-31.4", f"{card.name} {where}")))
             elif not prices(s, p, card, action):
-                found.append(_closed(action, unpaid(s, p, action.costs), paying(s, p, action.costs)))
+                found.append(_closed(action, _unpaid_focus(s, p, card, action), _priced(s, p, card, action)))
     return found

@@ -136,7 +136,7 @@ def objectives(s: Voidfall, q: Question) -> list[Closed]:
             have = f": you have {listed(needs)}" if needs else ""
             why = f"its condition is not met{have}"
         else:
-            why = "you have evaluated it, or its benefit could do nothing now"
+            why = "you have evaluated it" if one.useful else "its benefit could do nothing now"
         parsed = parse_effect(one.effect)
         parts = parsed.when.parts if isinstance(parsed, Conditional) and parsed.when is not None else ()
         conditions = [

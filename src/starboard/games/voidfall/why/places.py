@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from starboard.games.voidfall import vocabulary as v
+from starboard.games.voidfall.effects import FORFEIT
 from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.rules.building import SENTRY
 from starboard.games.voidfall.rules.fleets import may_deploy, ways
 from starboard.games.voidfall.rules.invasion import may_invade, sources
 from starboard.games.voidfall.rules.placing import EACH, fits, things
 from starboard.games.voidfall.rules.sectors import (
     adjacent_void,
+    can_build,
     corruptible,
     has_guild_space,
     has_installation_space,
@@ -67,7 +70,8 @@ def installations(s: Voidfall, q: Question) -> list[Closed]:
     def why(s: Voidfall, p: Player, at: int) -> Why:
         if not has_installation_space(s, at):
             return "VF-15.3", "it has no free Installation space"
-        if any(str(option).endswith(" starbase") for option in q.options):
+        kinds = {str(option).partition(" ")[2] for option in q.options if option != FORFEIT}
+        if kinds <= {"starbase", SENTRY} and not can_build(s, p, at, v.STARBASE):
             return "VF-15.8", "it has as many Starbases as your technology allows"
         return ELSEWHERE
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from starboard.games.voidfall import content
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.tables import Tables, Tile
-from starboard.games.voidfall.words import crises
+from starboard.games.voidfall.tables import Tables, Technology, Tile
+from starboard.games.voidfall.words import crises, fleets
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.abilities import ability
 from starboard.games.voidfall.words.effects import bundle, effect, price
@@ -86,10 +86,14 @@ def _action(tables: Tables, n: int) -> Meaning:
     return Meaning(one.name, f"action of {card.name}", text, "VF-4.3")
 
 
+def _basic(tables: Tables, card: Technology) -> str:
+    return f"{ability(tables, card.basic)} {fleets.brought_by(card)}".rstrip()
+
+
 def _technology(tables: Tables, n: int) -> Meaning:
     card = tables.technologies[n]
     text = (
-        f"At once: {effect(tables, card.immediate)}. {ability(tables, card.basic)} "
+        f"At once: {effect(tables, card.immediate)}. {_basic(tables, card)} "
         f"Improved: {ability(tables, card.improved)}"
     )
     return Meaning(card.name, "technology", text, "VF-29.1", (f"improved {card.id}", f"improved {card.name}"))
@@ -215,7 +219,7 @@ def _fleet(tables: Tables, n: int) -> Meaning:
         return Meaning(row.name, "Fleet", "Voidborn FP. 1 Initiative for each.", "VF-19.1")
     rules = [one for one in tables.rules if one.id.startswith(f"fleet-{row.id}")]
     text = rules[0].text if rules else "The common Fleet, which needs no technology."
-    return Meaning(row.name, "Fleet", text, "VF-18.2")
+    return Meaning(row.name, "Fleet", f"{text} {fleets.COMBAT[n]}", "VF-18.2")
 
 
 def _glory(tables: Tables, n: int) -> Meaning:

@@ -72,8 +72,8 @@ Up to {t.regroup_moves} moves of single FP between neighbouring sectors of yours
 stays, except in the Home.
 
 invade, invasion, invading | Invading | VF-20.4
-Send FP from sectors next to the target. Sectors of the Voidborn, of nobody and of other players can be
-invaded, Homes never.
+Send FP from sectors next to the target. Sectors of the Voidborn, of nobody and, unless you play together, of
+other players can be invaded, Homes never.
 
 combat, approach, salvo, damage, absorption, initiative | Combat | VF-22.1
 First the Approach: Sector Defenses, Starbases, Sentries and missiles shoot. Then Salvo steps: whoever has

@@ -18,10 +18,12 @@ from starboard.games.voidfall.rules import (
 )
 from starboard.games.voidfall.rules.agendas import DRAW
 from starboard.games.voidfall.rules.building import CLEANSE, SENTRY
+from starboard.games.voidfall.rules.fleets import PAID
 from starboard.games.voidfall.view import PlayerView, SectorView, VoidfallView
+from starboard.games.voidfall.words import fleets, prices
 from starboard.games.voidfall.words import phrases as say
 from starboard.games.voidfall.words.abilities import ability
-from starboard.games.voidfall.words.effects import bundle, effect, price, units
+from starboard.games.voidfall.words.effects import bundle, effect, units
 from starboard.games.voidfall.words.phrases import Lexicon
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.effect import leaves
@@ -151,7 +153,7 @@ def agenda_card(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> st
 # --- actions ------------------------------------------------------------------------------------------------
 
 
-def action(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+def action(w: Lexicon, view: VoidfallView, q: Question, value: Value, often: str = "") -> str:
     """Engage (2 Energy): either invade a sector or regroup."""
     tables = w.tables
     if value == actions.END:
@@ -162,21 +164,30 @@ def action(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
         card = say.agenda_of(tables, me(view, q).played)
         kind = tables.agenda_types[card.type]
         return f"{kind.name} action of {card.name}: {effect(tables, kind.effect)}"
-    one = say.action_of(tables, str(value))
+    mine = me(view, q)
+    one = prices.held(tables, mine, str(value))
     if one is None:
         return capital(str(value))
     owner = say.component(tables, str(value).partition(".")[0])
     whose = "" if owner == one.name else f"{owner}, "
-    if str(value).partition(".")[0] == me(view, q).focus:
+    if str(value).partition(".")[0] == mine.focus:
         whose = ""
-    return f"{whose}{one.name} ({price(tables, one.costs)}): {effect(tables, one.effect)}"
+    return f"{whose}{one.name} ({prices.said(tables, mine, one)}{often}): {effect(tables, one.effect)}"
+
+
+def doubled(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
+    """Grow (1 Material, twice): …"""
+    return action(w, view, q, value, ", twice")
 
 
 def price_of(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     if value == actions.CREDIT:
         return f"{units(w.tables, v.CREDITS, 1)} instead of its cost"
-    one = say.action_of(w.tables, str(q.about[0]))
-    return "The printed cost" if one is None else f"The printed cost: {price(w.tables, one.costs)}"
+    mine = me(view, q)
+    one = prices.held(w.tables, mine, str(q.about[0]))
+    if one is None:
+        return "The printed cost"
+    return f"The printed cost: {prices.said_as(w.tables, mine, one, str(value))}"
 
 
 def effect_part(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
@@ -219,9 +230,13 @@ def advance(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     if value == FORFEIT:
         return "Forfeit it"
     track = v.TRACKS.index(str(value))
-    mine = me(view, q)
+    return f"{capital(str(value))} to {_space(w, me(view, q), track)}"
+
+
+def _space(w: Lexicon, mine: PlayerView, track: int) -> str:
+    """The next space of a track, with its price and its benefit."""
     position = mine.tracks[track] + 1
-    to = f"{capital(str(value))} to space {position}"
+    to = f"space {position}"
     fp = 0 if "no-tier-cost" in mine.rules else tracks.PRICES[position]
     paid = f", deactivating {fp} FP" if fp else ""
     if mine.track_corruption[track]:
@@ -231,7 +246,9 @@ def advance(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
 
 
 def skip(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
-    return _out(value, "Stay here") or f"Go on to space {int(q.about[1]) + 1}"
+    """VF-26.4: it is paid for as usual."""
+    track = v.TRACKS.index(str(q.about[0]))
+    return _out(value, "Stay here") or f"Go on to {_space(w, me(view, q), track)}"
 
 
 def technology(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
@@ -245,7 +262,8 @@ def technology(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str
     pile = next((one for one in view.tableau if one.id == name), None)
     worth = f" ({pile.influence} Influence)" if pile is not None and pile.influence else ""
     at_once = effect(w.tables, card.immediate)
-    return f"{card.name}{worth}: {ability(w.tables, card.basic)} At once: {at_once}"
+    does = f"{ability(w.tables, card.basic)} {fleets.brought_by(card)}".rstrip()
+    return f"{card.name}{worth}: {does} At once: {at_once}"
 
 
 # --- building -----------------------------------------------------------------------------------------------
@@ -317,14 +335,15 @@ def deploy(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     if value == CLEANSE:
         return "Remove a Corruption instead"
     place, kind = _split(value)
-    due = {"dreadnought": " (1 Material)", "carrier": " (1 Food)"}.get(kind, "")
+    surcharge = w.tables.fleets[v.FLEETS.index(kind)].surcharge
+    due = f" ({bundle(w.tables, (*surcharge, 0, 0))})" if any(surcharge) and PAID not in q.about else ""
     return f"{say.fleet_kind(w, kind)} in {say.sector(w, place)}{due}"
 
 
 def toll(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
     if value == "corruption":
-        return "Gain a Corruption, and deploy freely for the rest of this Focus"
-    return f"Pay {units(w.tables, v.MATERIALS, 1)} for this FP"
+        return "Gain a Corruption, and no toll for the rest of this Focus"
+    return f"Pay {units(w.tables, v.MATERIALS, 1)} more for this FP"
 
 
 def moved(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
@@ -352,10 +371,11 @@ def invade(w: Lexicon, view: VoidfallView, q: Question, value: Value) -> str:
         return "Forfeit it"
     name = str(value)
     one = sector_of(view, name)
-    guns = sum(kind != "shipyard" for kind in one.installations)
     held = [f"{one.void} Voidborn FP"] if one.void else [say.force(w, one.fleet)] if any(one.fleet) else []
-    if guns:
-        held.append(count(guns, "Sector Defense"))
+    for kind in (v.DEFENSE, v.STARBASE):
+        guns = one.installations.count(v.INSTALLATIONS[kind])
+        if guns:
+            held.append(count(guns, w.tables.installation_names[kind]))
     whose = f" of {seat_token(one.owner)}" if one.owner >= 0 else ""
     seen = next((found for found in view.prospects if found.target == name), None)
     if seen is None:

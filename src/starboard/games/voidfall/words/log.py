@@ -6,7 +6,7 @@ from typing import Final
 
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.combat.story import CONQUERED, DEFENDED, RESULTS
-from starboard.games.voidfall.grammar import parse_effect
+from starboard.games.voidfall.grammar import parse_costs, parse_effect
 from starboard.games.voidfall.peril import ROWS
 from starboard.games.voidfall.rules.alerts import CATASTROPHE, FIGHT, PENALTY
 from starboard.games.voidfall.state import COLOURS
@@ -119,14 +119,27 @@ def _improved(w: Lexicon, who: str, data: Data) -> str:
     return f"Improved technologies on the offer: {say.listed([_technology(w, one) for one in data])}."
 
 
-def _with_price(w: Lexicon, value: Value) -> str:
-    """An action with what it costs; that of an Agenda is called by its card."""
-    tables, name = w.tables, str(value)
+def _with_price(w: Lexicon, data: Data) -> str:
+    """An action with what is paid for it; that of an Agenda is called by its card."""
+    tables, name = w.tables, str(data[0])
     found = say.action_of(tables, name)
     if found is not None:
-        return f"{found.name} ({price(tables, found.costs)})"
+        paid = parse_costs(str(data[1])) if len(data) > 1 else found.costs
+        return f"{found.name} ({price(tables, paid)})"
     card = say.agenda_of(tables, name)
     return f"the {tables.agenda_types[card.type].name} action of {card.name}"
+
+
+def _action(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} takes {_with_price(w, data)}."
+
+
+def _doubled(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} doubles {_with_price(w, data)}."
+
+
+def _preferred(w: Lexicon, who: str, data: Data) -> str:
+    return f"{who} takes {_with_price(w, data)} as a preferred action."
 
 
 def _amount(w: Lexicon, data: Data) -> str:
@@ -325,9 +338,9 @@ LOG: Sentences[Lexicon] = Sentences(
         "flip": "{who} flips a Trade token for the third action.",
         "third-action": "{who} gets the third action from {0:sector}.",
         "agenda-played": "{who} plays {0:agenda}.",
-        "action": "{who} takes {0:action}.",
-        "action-doubled": "{who} doubles {0:action}.",
-        "action-preferred": "{who} takes {0:action} as a preferred action.",
+        "action": _action,
+        "action-doubled": _doubled,
+        "action-preferred": _preferred,
         "clean-up": "{who} puts the House in order.",
         # resources and tracks
         "gain": _gain,
@@ -419,7 +432,6 @@ LOG: Sentences[Lexicon] = Sentences(
         "sector": _sector,
         "code": _code,
         "origin": _origin,
-        "action": _with_price,
         "on": _on_place,
         "from": _from_place,
         "slot": _slot,

@@ -5,7 +5,7 @@ All of it is made from the content tables, so a player's own cards are described
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from starboard.games.voidfall import vocabulary as v
@@ -186,8 +186,11 @@ def event_of(tables: Tables, name: str) -> Event:
     return tables.events[tables.by_id[name][1]]
 
 
-def action_of(tables: Tables, name: str) -> Action | None:
-    """An action of a Focus, a technology, a House or a tile by its id."""
+def action_of(tables: Tables, name: str, technologies: Collection[str] = ()) -> Action | None:
+    """An action of a Focus, a technology, a House or a tile by its id.
+
+    Of `technologies`, as answers call them, the version held counts, else the Improved one.
+    """
     owner = name.partition(".")[0]
     kind, number = tables.by_id.get(owner, ("", 0))
     found: tuple[Action, ...] = ()
@@ -195,7 +198,8 @@ def action_of(tables: Tables, name: str) -> Action | None:
         found = tables.focuses[number].actions
     elif kind == "technology":
         card = tables.technologies[number]
-        found = (*card.improved.actions, *card.basic.actions)
+        basic, improved = card.basic.actions, card.improved.actions
+        found = (*basic, *improved) if owner in technologies else (*improved, *basic)
     elif kind == "house":
         found = tables.houses[number].ability.actions
     elif kind == "tile":
