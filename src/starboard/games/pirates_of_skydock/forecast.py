@@ -217,8 +217,12 @@ def score_if(s: Skydock, p: Player, c: Challenge) -> int:
             return score(s, p)
         effect = room_at(s, p.spot).effect
         # Once it is declared, what the ability did before has happened.
-        level = s.level if c is s.challenge else _level_after(s, rise_before(effect))
-        return score(s, p) + glory_in(s, p, effect, level)
+        rise = 0 if c is s.challenge else rise_before(effect)
+        after = s
+        if rise:
+            after = s.copy()
+            after.alert = min(s.alert + rise, LEVELS * s.spots_per_level - 1)
+        return score(after, after.players[p.seat]) + glory_in(s, p, effect, after.level)
     after = s.copy()
     tried = after.attempt if c is s.challenge else None
     reward(after, after.players[p.seat], tried or Attempt(p.seat, c.objective))
