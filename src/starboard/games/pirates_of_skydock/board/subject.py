@@ -146,7 +146,7 @@ def _room(sight: Sight, spot: str) -> Drawn:
 
 def _loot(sight: Sight, spot: str) -> Drawn:
     """SKY-5.2: the card is drawn already; the challenge decides whether a guard comes to where that was."""
-    name = "Loot"
+    name = f"Loot, {sight.room_name(spot)}"
     rolls = f"<span>{stat_icon(t.STATS[t.TECHNICAL], 'px13')} nothing</span>"
     fails = f'<span class="fails">✕ +1 {guard("active", "px13")} where it lay</span>'
     return t.KINDS[t.LOOT], name, f"<b>{sort_icon('loot', 'px14')}{name}</b>{rolls}{fails}"
