@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Route, expect
 from tests.browser.conftest import PHONE, Sit
 from tests.browser.drawn import shows
-from tests.browser.looking import look_away, resize, serious, stop_the_clock
+from tests.browser.looking import look_away, resize, serious, serious_by_day_and_night, stop_the_clock
 from tests.browser.people import TITLE, Player
 from tests.browser.positions import at_first, moments, others_moved
 
@@ -145,11 +145,13 @@ def test_on_a_laptop_the_log_ends_with_what_happened_since_ones_own_move(person:
     assert last is not None
     assert edge is not None
     assert last["y"] + last["height"] <= edge["y"] + 1
+    assert not serious_by_day_and_night(page, ".log-since")
     foot.click()
     listed = page.locator(".since-list .beat")
     expect(listed).to_have_count(page.locator(".since-chip").count())
     page.keyboard.press("Escape")
     resize(page, 1440, 900)
+    assert not serious_by_day_and_night(page, ".since")
     expect(foot).to_be_hidden()
     expect(page.locator(".since")).to_be_visible()
 

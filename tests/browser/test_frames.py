@@ -12,6 +12,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Process, Sit, seated
 from tests.browser.fits import SIZES, fits_everywhere, frame_of, misfits
 from tests.browser.looking import check_fits, resize, serious_by_day_and_night
 from tests.browser.people import Player
+from tests.browser.positions import asks
 
 COMPACT = (1366, 700)
 LARGE = (2560, 1440)
@@ -493,3 +494,19 @@ def test_a_phone_on_its_side_gives_the_board_its_height(person: Sit, title: str)
         box = page.locator(area).bounding_box()
         assert box is not None
         assert box["x"] + box["width"] <= bar["x"]
+
+
+def test_a_large_window_has_a_fourth_line_for_each_of_two_others(person: Sit) -> None:
+    """Beside three the log needs the room."""
+    ash = person(LARGE)
+    ash.open_table("me", "random", "random", title="revenant", until=asks("place"))
+    fourth = ash.page.locator(".opponent-more")
+    expect(fourth.first).to_be_visible()
+    expect(fourth.first).to_contain_text("Captain")
+    resize(ash.page, 1440, 900)
+    expect(fourth.first).to_be_hidden()
+    resize(ash.page, *LARGE)
+    ash.open_table("me", "random", "random", "random", title="revenant", until=asks("place"))
+    expect(fourth).to_have_count(3)
+    expect(fourth.first).to_be_hidden()
+    assert ash.page.locator("#pane-log").evaluate("node => node.clientHeight") > 100
