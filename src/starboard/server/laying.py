@@ -36,6 +36,8 @@ _MANY_SECONDS = 2.0
 # Whoever comes when so many wait there is quicker alone.
 _MOST_WAITING = 6
 _LONGEST_SECONDS = 5.0
+# Copies of tables that are kept there, half a MB each; another is made by replaying the game.
+_MOST_COPIES = 150
 # After a failure the server does without for so long.
 _AGAIN_SECONDS = 10.0
 
@@ -111,7 +113,7 @@ class Laying:
 
     def __init__(self, on: bool, tables: int) -> None:
         self._on = on
-        self._tables = tables
+        self._copies = min(tables, _MOST_COPIES)
         self._worker: ProcessPoolExecutor | None = None
         self._ready: Future[None] | None = None
         # When it may be started again after it has failed.
@@ -157,7 +159,7 @@ class Laying:
         try:
             async with asyncio.timeout(_LONGEST_SECONDS):
                 loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(worker, find_out, errand, self._tables)
+                return await loop.run_in_executor(worker, find_out, errand, self._copies)
         except (BrokenProcessPool, TimeoutError):
             if self._worker is worker:
                 self._end()
