@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 import json
 import os
 import re
@@ -15,7 +16,10 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from litestar.response import Stream
 
+from starboard.server.app import create_app
+from starboard.server.config import Config, database_url
 from starboard.server.security import LIVES, READY
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -63,6 +67,22 @@ def test_the_server_runs_without_rights_behind_a_proxy() -> None:
     assert "\nUSER starboard\n" in stages[-1]
     assert "User=starboard" in text("deploy/starboard.service")
     assert "--host 127.0.0.1" in text("deploy/starboard.service")
+
+
+def test_the_proxy_leaves_live_streams_as_they_are() -> None:
+    """A proxy that compresses them may keep every event back until its buffer is full."""
+    caddy = text("deploy/Caddyfile")
+    (compressed,) = re.findall(r"^\s+encode (\S+) zstd gzip$", caddy, re.MULTILINE)
+    (left_out,) = re.findall(rf"^\s+{compressed} not path (\S+)$", caddy, re.MULTILINE)
+    app = create_app(Config(database=database_url(":memory:")))
+    streams = {
+        route.path
+        for route in app.routes
+        for handler in getattr(route, "route_handlers", ())
+        if handler.parsed_fn_signature.return_type.annotation is Stream
+    }
+    assert {"/t/{table_id:str}/live", "/api/tables/{table_id:str}/live"} <= streams
+    assert all(fnmatch.fnmatchcase(path, left_out) for path in streams)
 
 
 def test_commands_use_what_the_server_uses(tmp_path: Path) -> None:

@@ -1,16 +1,17 @@
 """Wide questions are found out about in a process beside the server, which draws other tables meanwhile.
 
 What comes of it is the same wherever it is done (`scene.Laid`). Where that process is gone or has much to do,
-the server does it itself when it draws.
+and as long as there is little to do, the server does it itself when it draws.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
+import time
+from collections import OrderedDict, deque
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple
 
@@ -29,9 +30,16 @@ logger = logging.getLogger("starboard.laying")
 
 # To ask the other process and read what it says takes a fifth of this.
 _WORTH_SECONDS = 0.001
+# With fewer wide questions than so many in so many seconds, nobody waits for another's.
+_MANY = 20
+_MANY_SECONDS = 2.0
 # Whoever comes when so many wait there is quicker alone.
 _MOST_WAITING = 6
 _LONGEST_SECONDS = 5.0
+# Copies of tables that are kept there, half a MB each; another is made by replaying the game.
+_MOST_COPIES = 150
+# After a failure the server does without for so long.
+_AGAIN_SECONDS = 10.0
 
 
 class Errand(msgspec.Struct, frozen=True):
@@ -101,52 +109,75 @@ def _up_to_date(errand: Errand) -> _Kept:
 
 
 class Laying:
-    """One process, started when it is needed; none if there is no core for it."""
+    """One process, started once there is much to do; none if there is no core for it."""
 
     def __init__(self, on: bool, tables: int) -> None:
         self._on = on
-        self._tables = tables
+        self._copies = min(tables, _MOST_COPIES)
         self._worker: ProcessPoolExecutor | None = None
+        self._ready: Future[None] | None = None
+        # When it may be started again after it has failed.
+        self._not_before = 0.0
+        # When the last wide questions came.
+        self._lately: deque[float] = deque(maxlen=_MANY)
         self._waiting = 0
 
-    def warm(self) -> None:
-        """Starts it before it is needed."""
-        if self._on:
-            with no_interrupts():
-                self._begun().submit(_get_ready)
-
     def is_worth_it(self, title: str, question: Question) -> bool:
-        """Whether finding out about such a question usually takes longer than to have it done."""
-        return self._on and self._waiting < _MOST_WAITING and usual_seconds(title, question) > _WORTH_SECONDS
+        """Whether finding out about such a question usually takes longer than to have it done, at a time when
+        others wait for it."""
+        if not self._on or usual_seconds(title, question) <= _WORTH_SECONDS:
+            return False
+        now = time.monotonic()
+        self._lately.append(now)
+        if len(self._lately) < _MANY or now - self._lately[0] > _MANY_SECONDS:
+            return False
+        # Until it is up, nobody waits for it.
+        return self._is_up(now) and self._waiting < _MOST_WAITING
+
+    def _is_up(self, now: float) -> bool:
+        if self._worker is None and now >= self._not_before:
+            self._begin()
+        ready = self._ready
+        if ready is None or not ready.done():
+            return False
+        if ready.exception() is not None:
+            self._end()
+            return False
+        return True
+
+    def _begin(self) -> None:
+        self._worker = new_worker()
+        with no_interrupts():
+            self._ready = self._worker.submit(_get_ready)
 
     async def find_out(self, errand: Errand) -> Packed | None:
         """None if it can't be had from there: whatever may be wrong, the server can do without."""
-        worker = self._begun()
+        worker = self._worker
+        if worker is None:
+            return None
         self._waiting += 1
         try:
             async with asyncio.timeout(_LONGEST_SECONDS):
-                with no_interrupts():
-                    loop = asyncio.get_running_loop()
-                    found = loop.run_in_executor(worker, find_out, errand, self._tables)
-                return await found
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(worker, find_out, errand, self._copies)
         except (BrokenProcessPool, TimeoutError):
             if self._worker is worker:
-                self.stop()
+                self._end()
         except Exception:
             logger.exception("a question at table %s was not found out about beside the server", errand.table)
         finally:
             self._waiting -= 1
         return None
 
-    def _begun(self) -> ProcessPoolExecutor:
-        if self._worker is None:
-            self._worker = new_worker()
-        return self._worker
-
-    def stop(self) -> None:
-        worker, self._worker = self._worker, None
+    def _end(self) -> None:
+        worker, self._worker, self._ready = self._worker, None, None
+        self._not_before = time.monotonic() + _AGAIN_SECONDS
         if worker is not None:
             end_worker(worker)
+
+    def stop(self) -> None:
+        self._on = False
+        self._end()
 
 
 def given_at(answers: Sequence[Answer]) -> list[tuple[int, Value]]:

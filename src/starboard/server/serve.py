@@ -85,7 +85,6 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         self._tell()
         self._keeper.pool.warm()
-        self._keeper.laying.warm()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Before it waits for connections to close: the live streams would never end by themselves.
