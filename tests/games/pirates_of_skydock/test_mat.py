@@ -22,8 +22,9 @@ from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.forecast import aptitude
-from starboard.games.pirates_of_skydock.state import BACKERS, HAND_LIMIT, UPKEEP, Skydock
-from starboard.games.pirates_of_skydock.tables import INTERACT, SLOTS
+from starboard.games.pirates_of_skydock.rules.challenges import declare
+from starboard.games.pirates_of_skydock.state import BACKERS, BY_ATTACK, HAND_LIMIT, UPKEEP, Skydock
+from starboard.games.pirates_of_skydock.tables import INTERACT, PHYSICAL, SLOTS
 from starboard.games.pirates_of_skydock.words.explain import icons
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question
@@ -409,6 +410,19 @@ def test_whoever_rolls_sees_the_die_and_what_came_of_it(verb: str, die: int, sai
     assert said not in others.outcome
     for step in (own, others):
         assert text(with_class(tree(f"<div>{step.drawing}</div>"), "fell")[0]) == str(die)
+
+
+def test_a_scene_that_asks_about_a_roll_has_its_card() -> None:
+    """It lies over the card in the stage, and what is asked would be decided blind."""
+    s = on_turn("brakka-voss", "oro-quill", "doc-sallow", "vesper-lark")
+    s.challenge = declare(s, s.players[0], BY_ATTACK, PHYSICAL, SLOTS.index("A1"))
+    q = Question(0, "react", ["steady-hands-a", GO_ON], ("roll", "attack"), True)
+    open_, decided = (Step("Roll", "", "", asks=frozenset(asks)) for asks in (("react",), ()))
+    card = tree(f"<div>{page().backdrop(scene(s, q, 0), open_)}</div>")
+    assert len(with_class(card, "challenge")) == 1
+    # The die is the button here too.
+    assert [node.get("data-answer") for node in card.iter("button")] == [f'"{GO_ON}"']
+    assert page().backdrop(scene(s, q, 0), decided) == ""
 
 
 def test_guards_that_walk_at_once_are_told_in_one_breath() -> None:
