@@ -15,13 +15,13 @@ from tests.games.pirates_of_skydock.steering import (
     main_question,
     mark,
     on_turn,
-    put,
 )
 
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.forecast import aptitude
+from starboard.games.pirates_of_skydock.rules.abilities import put
 from starboard.games.pirates_of_skydock.rules.challenges import declare
 from starboard.games.pirates_of_skydock.state import BACKERS, BY_ATTACK, HAND_LIMIT, UPKEEP, Skydock
 from starboard.games.pirates_of_skydock.tables import INTERACT, PHYSICAL, SLOTS
@@ -334,7 +334,7 @@ def test_progress_of_the_backers_offered() -> None:
 def test_a_row_promises_its_bonus_only_to_abilities_that_roll_for_it() -> None:
     """SKY-9.3: Attack is physical and Loot technical, Interact any of them; no other rolls."""
     helped = {"attack": "A", "loot": "C", "interact": "ABC"}
-    looked = []
+    looked: list[Question] = []
 
     def look(s: Skydock, q: Question) -> None:
         if q.verb != "draft" or looked:
@@ -360,7 +360,7 @@ def test_markers_that_look_alike_say_where_they_lie() -> None:
 
 
 def test_a_plan_is_made_in_sight_of_the_objectives_and_the_icons_of_the_rooms() -> None:
-    looked = []
+    looked: list[Question] = []
 
     def look(s: Skydock, q: Question) -> None:
         if q.verb != "draw" or looked:
