@@ -98,6 +98,61 @@ def test_the_bar_of_a_turn(person: Sit) -> None:
     assert beside, (question, besides)
 
 
+def test_on_a_phone_a_card_says_what_it_does_where_it_is_given_up(person: Sit) -> None:
+    """The hand is behind a tab there; elsewhere it lies below the question."""
+    ash = person(PHONE)
+    page = ash.page
+    game = moments(SKYDOCK, SEATS, "skydock hand 0")
+    ash.open_at(at_first(game, lambda moment: moment.questions[0].verb == "discard"))
+    notes = page.locator("#area-question .option-note:has(> .says)")
+    assert notes.count() > 1
+    shown = "(one) => getComputedStyle(one, '::after').content"
+    expect(notes.first).to_be_visible()
+    assert notes.first.locator(".says").evaluate(shown) not in ("none", '""')
+    resize(page, 1366, 768)
+    expect(notes.first).to_be_hidden()
+
+
+# Of each mark of an earlier beat on which a price stands: whether its upper edge is left out.
+_UPPER_EDGES = """() => [...document.querySelectorAll('.beat-mark.before')].filter((mark) => {
+    const box = mark.getBoundingClientRect();
+    return [...document.querySelectorAll('#area-stage .price')].some((tag) => {
+        const own = tag.getBoundingClientRect();
+        const on_edge = own.width && own.top < box.top && own.bottom > box.top;
+        return on_edge && own.left > box.left && own.left < box.right;
+    });
+}).map((mark) => getComputedStyle(mark).borderTopColor === 'rgba(0, 0, 0, 0)')"""
+
+
+def test_a_mark_of_what_others_did_strikes_out_no_price(person: Sit) -> None:
+    def after_others(game: Table, question: Question) -> bool:
+        mine = question.verb == "turn" and question.seat == 0
+        return mine and len(game.answers) > 60 and game.answers[-1].seat != 0
+
+    ash = person()
+    ash.open_at(_first("skydock marks", after_others))
+    settle(ash.page)
+    edges = ash.page.evaluate(_UPPER_EDGES)
+    assert edges
+    assert all(edges)
+
+
+def test_on_a_phone_the_hand_stands_above_the_board_while_cards_are_drawn_or_played(person: Sit) -> None:
+    ash = person(PHONE)
+
+    def asked(verb: str) -> Callable[[Table, Question], bool]:
+        return lambda _, question: question.verb == verb and question.seat == 0
+
+    tops = {}
+    for verb in ("plan", "energy"):
+        ash.open_at(_first("skydock plan", asked(verb)))
+        boxes = [ash.page.locator(f".plan-{part}").bounding_box() for part in ("hand", "board")]
+        tops[verb] = [box["y"] for box in boxes if box is not None]
+        expect(ash.page.locator(".plan-goals")).to_be_hidden()
+    assert tops["plan"][0] < tops["plan"][1]
+    assert tops["energy"][1] < tops["energy"][0]
+
+
 def test_a_roll_has_its_card_in_every_window(person: Sit) -> None:
     """Below the ship, in the tab *Roll*, or as a sheet; and the die itself rolls."""
     ash = person()

@@ -16,15 +16,16 @@ from tests.games.pirates_of_skydock.steering import (
     main_question,
     mark,
     on_turn,
-    put,
 )
 
 from starboard.games.pirates_of_skydock import TITLE
 from starboard.games.pirates_of_skydock.board import SkydockPage, backers, challenge
 from starboard.games.pirates_of_skydock.board.sight import Sight
 from starboard.games.pirates_of_skydock.forecast import aptitude
-from starboard.games.pirates_of_skydock.state import BACKERS, HAND_LIMIT, UPKEEP, Skydock
-from starboard.games.pirates_of_skydock.tables import INTERACT, MOVE, SLOTS
+from starboard.games.pirates_of_skydock.rules.abilities import put
+from starboard.games.pirates_of_skydock.rules.challenges import declare
+from starboard.games.pirates_of_skydock.state import BACKERS, BY_ATTACK, HAND_LIMIT, UPKEEP, Skydock
+from starboard.games.pirates_of_skydock.tables import INTERACT, MOVE, PHYSICAL, SLOTS
 from starboard.games.pirates_of_skydock.words.explain import icons
 from starboard.games.pirates_of_skydock.words.table import SkydockWords
 from starboard.kernel.ask import GO_ON, Question
@@ -347,7 +348,7 @@ def test_progress_of_the_backers_offered() -> None:
 def test_a_row_promises_its_bonus_only_to_abilities_that_roll_for_it() -> None:
     """SKY-9.3: Attack is physical and Loot technical, Interact any of them; no other rolls."""
     helped = {"attack": "A", "loot": "C", "interact": "ABC"}
-    looked = []
+    looked: list[Question] = []
 
     def look(s: Skydock, q: Question) -> None:
         if q.verb != "draft" or looked:
@@ -373,7 +374,7 @@ def test_markers_that_look_alike_say_where_they_lie() -> None:
 
 
 def test_a_plan_is_made_in_sight_of_the_objectives_and_the_icons_of_the_rooms() -> None:
-    looked = []
+    looked: list[Question] = []
 
     def look(s: Skydock, q: Question) -> None:
         if q.verb != "draw" or looked:
@@ -423,6 +424,19 @@ def test_whoever_rolls_sees_the_die_and_what_came_of_it(verb: str, die: int, sai
     assert said not in others.outcome
     for step in (own, others):
         assert text(with_class(tree(f"<div>{step.drawing}</div>"), "fell")[0]) == str(die)
+
+
+def test_a_scene_that_asks_about_a_roll_has_its_card() -> None:
+    """It lies over the card in the stage, and what is asked would be decided blind."""
+    s = on_turn("brakka-voss", "oro-quill", "doc-sallow", "vesper-lark")
+    s.challenge = declare(s, s.players[0], BY_ATTACK, PHYSICAL, SLOTS.index("A1"))
+    q = Question(0, "react", ["steady-hands-a", GO_ON], ("roll", "attack"), True)
+    open_, decided = (Step("Roll", "", "", asks=frozenset(asks)) for asks in (("react",), ()))
+    card = tree(f"<div>{page().backdrop(scene(s, q, 0), open_)}</div>")
+    assert len(with_class(card, "challenge")) == 1
+    # The die is the button here too.
+    assert [node.get("data-answer") for node in card.iter("button")] == [f'"{GO_ON}"']
+    assert page().backdrop(scene(s, q, 0), decided) == ""
 
 
 def test_guards_that_walk_at_once_are_told_in_one_breath() -> None:

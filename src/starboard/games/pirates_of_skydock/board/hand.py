@@ -32,6 +32,8 @@ _BY_CARD: Final = (
     "pay",
     "hand-limit",
 )
+# What nearly every lit card says, where it says nothing else.
+_PLAY: Final = "play now"
 _WORDS: Final = {
     "payment": "pay",
     "help": "lend",
@@ -103,7 +105,8 @@ def _card(sight: Sight, me: SeatView, id: str, pieces: bool) -> str:
     drawn = either(face(card, _improves(sight, me, card)), foot_tag(text) if text else "")
     # A card that both plays and improves leaves the choice to the question bar, where each is a button.
     only = choices[0] if len(choices) == 1 else None
-    style = f"game-card {_sort(card)}{state}"
+    plays = " plays" if text == _PLAY else ""
+    style = f"game-card {_sort(card)}{state}{plays}"
     piece = f"card:{id}" if pieces else ""
     return thing(style, esc(card.name), id, drawn, only, closed, piece=piece)
 
@@ -137,7 +140,7 @@ def _word(sight: Sight, value: str) -> str:
     chances = dict(c.before) if c is not None and sight.verb == "react" else {}
     if value in chances:
         return f"{chances[value]} %"
-    return _WORDS.get(sight.verb, "play now")
+    return _WORDS.get(sight.verb, _PLAY)
 
 
 def _improves(sight: Sight, me: SeatView, card: t.Card) -> str:

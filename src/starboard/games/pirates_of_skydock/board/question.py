@@ -31,7 +31,7 @@ from starboard.games.pirates_of_skydock.rules.windows import IMPROVE
 from starboard.games.pirates_of_skydock.state import COLOURS
 from starboard.games.pirates_of_skydock.view import AbilityView
 from starboard.games.pirates_of_skydock.words import phrases as say
-from starboard.games.pirates_of_skydock.words.brief import unpaid
+from starboard.games.pirates_of_skydock.words.brief import brief, unpaid
 from starboard.kernel.ask import GO_ON
 from starboard.kernel.naming import name_seats
 from starboard.kernel.page import Choice
@@ -430,10 +430,15 @@ def _by_card(sight: Sight, choice: Choice) -> Texts:
     if sight.verb == "help":
         return f"{sign}Give {bare}", f"1 {icon('support', 'px13')} each if it works"
     if sight.verb in ("discard", "hand-limit", "pay"):
-        return f"{sign}{bare}", ""
+        return f"{sign}{bare}", _says(sight.card(value))
     if sight.verb == "payment":
         return f"{sign}{bare}", "pays"
     return name, note
+
+
+def _says(card: t.Card) -> str:
+    """What a card does, where the hand is not in sight: on phones. Elsewhere it takes no room in the bar."""
+    return f'<span class="says" data-says="{esc(brief(card.effect))}"></span>'
 
 
 def _going_on(sight: Sight) -> Texts:
