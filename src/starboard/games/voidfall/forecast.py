@@ -34,9 +34,10 @@ from starboard.games.voidfall.rules.skirmish import NO_TARGET as NO_TARGET
 from starboard.games.voidfall.rules.skirmish import ONLY_ONE as ONLY_ONE
 from starboard.games.voidfall.rules.skirmish import candidates, struck
 from starboard.games.voidfall.rules.skirmish import forecast as strike
-from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
+from starboard.games.voidfall.rules.upkeep import upkeep_due
 from starboard.games.voidfall.scoring import (
     is_cycle_under_way,
+    satisfied,
     section_worths,
     shortage,
     toll,
@@ -257,7 +258,10 @@ def _drones(p: Player) -> str:
 
 
 class Upkeep(msgspec.Struct, frozen=True):
-    """`total` counts all of it, `free` what abilities satisfy, `due` the rest; `influence` is lost."""
+    """`total` counts all of it, `free` what abilities satisfy, `due` the rest; `influence` is lost.
+
+    Against the Void the Crisis board is paid before it.
+    """
 
     total: int
     free: int
@@ -269,10 +273,10 @@ class Upkeep(msgspec.Struct, frozen=True):
 
 def upkeep(s: Voidfall, p: Player) -> Upkeep:
     total, due = upkeep_of(s, p), upkeep_due(s, p)
-    satisfied = satisfiable(s, p, due)
-    short = due - satisfied
+    enough = satisfied(s, p, due)
+    short = due - enough
     lost = min(p.influence, s.tables.upkeep_influence * short)
-    return Upkeep(total, total - due, due, satisfied, short, lost)
+    return Upkeep(total, total - due, due, enough, short, lost)
 
 
 # --- Agendas (VF-10.13) -------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 from starboard.games.voidfall import race
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.agendas import worth
-from starboard.games.voidfall.rules.crisis_board import shortfall
+from starboard.games.voidfall.rules.crisis_board import left_after_demand, shortfall
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.state import (
     COLOURS,
@@ -90,15 +90,30 @@ def shortage(s: Voidfall, p: Player) -> int:
     if has_paid(s, p):
         return 0
     due = upkeep_due(s, p)
-    missing = due - satisfiable(s, p, due)
+    missing = due - satisfied(s, p, due)
     return min(p.influence, s.tables.upkeep_influence * missing)
+
+
+def satisfied(s: Voidfall, p: Player, due: int) -> int:
+    """VF-10.8: of so much Upkeep, what can be satisfied; VF-10.3: with what the Crisis board leaves of the
+    stock, which comes first.
+    """
+    if not owes_board(s, p):
+        return satisfiable(s, p, due)
+    left = left_after_demand(s, p, lambda stock: satisfiable(s, p, due, stock))
+    return satisfiable(s, p, due, left)
+
+
+def owes_board(s: Voidfall, p: Player) -> bool:
+    """VF-10.3: whether the Crisis board of this Evaluation is still to be paid; not under `quiet-board`."""
+    if s.peril is None or s.phase > SKIRMISH or (s.phase == SKIRMISH and s.order.index(p.seat) < s.turn):
+        return False
+    return bool(p.rules) and not p.rules[v.RULE_QUIET_BOARD]
 
 
 def toll(s: Voidfall, p: Player) -> int:
     """VF-10.3: the Influence that the Crisis board would cost in the Evaluation; none under `quiet-board`."""
-    if s.peril is None or s.phase > SKIRMISH or (s.phase == SKIRMISH and s.order.index(p.seat) < s.turn):
-        return 0
-    return 0 if p.rules[v.RULE_QUIET_BOARD] else shortfall(s, p)
+    return shortfall(s, p) if owes_board(s, p) else 0
 
 
 def is_cycle_under_way(s: Voidfall) -> bool:

@@ -8,7 +8,8 @@ from starboard.games.voidfall.rules.cleanup import agenda_places
 from starboard.games.voidfall.rules.crisis_board import demand, most_payable
 from starboard.games.voidfall.rules.fleets import per_token
 from starboard.games.voidfall.rules.trade import free_agendas
-from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
+from starboard.games.voidfall.rules.upkeep import upkeep_due
+from starboard.games.voidfall.scoring import satisfied
 from starboard.games.voidfall.state import CLEAN_UP, NOBODY, Player, Voidfall
 from starboard.kernel.ask import Question
 from starboard.kernel.english import count, listed
@@ -55,7 +56,7 @@ def _unused(s: Voidfall, p: Player) -> list[str]:
         if missing:
             found.append(f"owes the Crisis board {count(missing, 'resource')}")
     due = upkeep_due(s, p)
-    short = due - satisfiable(s, p, due)
+    short = due - satisfied(s, p, due)
     lost = min(p.influence, s.tables.upkeep_influence * short)
     if lost > 0 and last:
         found.append(f"loses {lost} Influence for Upkeep")

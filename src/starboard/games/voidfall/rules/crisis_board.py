@@ -5,6 +5,9 @@ A row is called `military` or `economic`; a Harbinger by the sector or the row i
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import product
+
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT, Lost, always, apart_for, register
@@ -215,6 +218,21 @@ def _shortfall(p: Player, need: tuple[int, ...]) -> int:
     if p.rules[v.RULE_MATERIALS_AS_ENERGY]:
         short[v.ENERGY] -= min(short[v.ENERGY], max(0, p.stock[v.MATERIALS] - need[v.MATERIALS]))
     return -missing - max(0, sum(short) + need[v.CREDITS] - p.stock[v.CREDITS])
+
+
+def left_after_demand(s: Voidfall, p: Player, worth: Callable[[tuple[int, ...]], int]) -> tuple[int, ...]:
+    """VF-35.3: what the demand leaves in stock, of all ways to pay it the one of most worth."""
+    food, energy, materials, credits, science = most_payable(p, demand(s))[:5]
+    have = p.stock
+    found = [have]
+    swaps = p.rules[v.RULE_MATERIALS_AS_ENERGY]
+    for f, e, m in product(range(food + 1), range(energy + 1), range(materials + 1)):
+        for swapped in range(energy - e + 1 if swaps else 1):
+            paid = (food - f, energy - e - swapped, materials - m + swapped, credits + f + e + m, science)
+            left = tuple([one - gone for one, gone in zip(have, paid, strict=True)])
+            if min(left) >= 0:
+                found.append(left)
+    return max(found[1:] or found, key=worth)
 
 
 def shortfall(s: Voidfall, p: Player) -> int:
