@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
+from tests.games.voidfall.perils import lying
 from tests.games.voidfall.sampling import against_void, laid, moments, start, state
 
 from starboard.games.voidfall import forecast as f
@@ -269,6 +270,26 @@ def test_the_crisis_board_is_paid_first(
     assert found.due == 4
     assert (found.satisfied, found.short, found.influence) == seen
     assert found.board == (sum(stock) > 0)
+
+
+@pytest.mark.parametrize(
+    ("stock", "short"),
+    [
+        ([1, 0, 2, 0, 0], 1),  # the M that is demanded leaves one, which is no pair
+        ([1, 0, 2, 1, 0], 0),  # a Credit pays it
+        ([1, 0, 3, 0, 0], 0),
+    ],
+)
+def test_the_crisis_board_is_paid_before_upkeep(stock: list[int], short: int) -> None:
+    """VF-10.3, VF-10.8: 1 M is demanded in the Evaluation, then 2 Upkeep for the starting Agenda."""
+    s = lying({"red.stock": stock})
+    seen = f.upkeep(s, s.players[0])
+    assert (seen.due, seen.short, seen.influence) == (2, short, 3 * short)
+    run = start(lying({"red.stock": stock, "phase": "skirmish", "red.corrupted-slots": []}))
+    while (asked := run.questions()) and asked[0].verb in ("substitute", "upkeep"):
+        # Credits first, and Food.
+        run.answer(0, asked[0].options[-1])
+    assert state(run).accounts[0].upkeep == (2, 0, 2 - short)
 
 
 def test_agendas_are_scored_section_by_section() -> None:

@@ -200,6 +200,16 @@ def test_a_sector_without_a_starbase_has_not_too_many() -> None:
     assert why(s, "build", given)["1,2"].clause == "VF-39.4"
 
 
+def test_a_type_that_is_not_deployed_says_which_it_is() -> None:
+    """VF-18.2, VF-18.5: Carriers cost 1 F, of which there is none; a Destroyer is not what is deployed."""
+    techs = ["carriers", "destroyers"]
+    s = position({"turn": "red", **BARE, "red.techs": techs, "red.stock": [0, 0, 9, 0, 0], "red.active": 2})
+    closed = why(s, "deploy", ["0,3 corvette", "forfeit"], (1,))
+    assert closed["carrier"].reason == "you cannot pay its price"
+    assert closed["destroyer"].reason == "the effect names another type"
+    assert closed["dreadnought"].reason == "you lack the technology of that name"
+
+
 # --- whole games --------------------------------------------------------------------------------------------
 
 

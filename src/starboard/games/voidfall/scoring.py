@@ -98,7 +98,7 @@ def demands(s: Voidfall, p: Player) -> bool:
     """VF-10.3: whether the Crisis board will demand something in this Evaluation; not under `quiet-board`."""
     if s.peril is None or s.phase > SKIRMISH or (s.phase == SKIRMISH and s.order.index(p.seat) < s.turn):
         return False
-    return not p.rules[v.RULE_QUIET_BOARD]
+    return bool(p.rules) and not p.rules[v.RULE_QUIET_BOARD]
 
 
 def toll(s: Voidfall, p: Player) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.rules.counting import agenda_upkeep
 from starboard.games.voidfall.rules.influence import lose_influence
@@ -21,8 +23,8 @@ def upkeep_due(s: Voidfall, p: Player) -> int:
     return max(0, agenda_upkeep(s, p) + sectors - gift)
 
 
-def satisfiable(s: Voidfall, p: Player, upkeep: int, stock: tuple[int, ...] = ()) -> int:
-    """VF-10.8: as many as possible. `stock`: what will be there then, if not what is there now."""
+def satisfiable(s: Voidfall, p: Player, upkeep: int, stock: Sequence[int] = ()) -> int:
+    """VF-10.8: as many as possible, with another stock than that of now if one is given."""
     food, energy, materials, credits = (stock or p.stock)[:4]
     most = food + (materials + energy) // s.tables.upkeep_other
     if p.rules[v.RULE_CREDIT_UPKEEP]:

@@ -8,7 +8,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.effects import FORFEIT
 from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.rules.building import SENTRY
-from starboard.games.voidfall.rules.fleets import may_deploy, ways
+from starboard.games.voidfall.rules.fleets import kinds_to_deploy, may_deploy, ways
 from starboard.games.voidfall.rules.invasion import may_invade, sources
 from starboard.games.voidfall.rules.placing import EACH, fits, things
 from starboard.games.voidfall.rules.sectors import (
@@ -22,7 +22,7 @@ from starboard.games.voidfall.rules.sectors import (
     tile_of,
 )
 from starboard.games.voidfall.rules.tracks import can_advance, price
-from starboard.games.voidfall.state import Player, Voidfall
+from starboard.games.voidfall.state import Act, Player, Voidfall
 from starboard.games.voidfall.words.phrases import capital, lexicon, sector
 from starboard.kernel.ask import Question
 from starboard.kernel.title import Closed, Need
@@ -149,7 +149,8 @@ def deployment(s: Voidfall, q: Question) -> list[Closed]:
         if not may_deploy(p, kind):
             found.append(Closed(row.name, "VF-18.2", "you lack the technology of that name", v.FLEETS[kind]))
         else:
-            reason = "you cannot pay its price, or the effect names another type"
+            payable = kind in kinds_to_deploy(s, p, Act("", "VF-18.5"))
+            reason = "the effect names another type" if payable else "you cannot pay its price"
             found.append(Closed(row.name, "VF-18.5", reason, v.FLEETS[kind]))
     return found
 
