@@ -226,3 +226,29 @@ def test_an_action_lists_all_that_it_takes() -> None:
     assert [(need.text, need.met) for need in needs if not need.met] == [
         ("a Focus action left this turn; you have 0", False)
     ]
+
+
+def test_leadership_is_no_preferred_focus() -> None:
+    """VF-4.11: it is every Focus that a technology names, but not a preferred one."""
+    s = lying({"special-offer": ["heroic-leadership"], "red.techs": ["improved robotics"], "red.beside": ""})
+    p = s.players[0]
+    p.tracks = (3, 0, 0)
+    p.focus = s.tables.by_id["heroic-leadership"][1]
+    given = options(s, p)
+    # Named for Development it may be doubled; what goes with a preferred Focus may not.
+    assert "robotics.1" in given
+    closed = why(s, "action", given)["robotics.2"]
+    assert closed.clause == "VF-4.9"
+    assert closed.reason.endswith("and you play Heroic Leadership")
+
+
+def test_where_a_war_puts_something() -> None:
+    """VF-33.14: next to the Combat sector, here 0,2, if there is room; VF-2.20."""
+    s = lying({"sector.1,2.owner": "red", "sector.1,2.fleet": {"corvette": 1}, "sector.1,1.void": 3})
+    closed = why(s, "place", ["0,1"], ("place void 1 on near-void",))
+    assert closed["1,1"].clause == "VF-2.20"
+    assert (closed["2,1"].clause, closed["2,1"].reason) == (
+        *("VF-33.14", "it is not next to the sector attacked"),
+    )
+    # Of boxes for every sector those that have their token are no longer there.
+    assert why(s, "place", ["0,1"], ("place reclaim on each-void{next-to-rift}",)) == {}

@@ -137,8 +137,7 @@ def _focus_needs(s: Voidfall, p: Player, card: Focus, place: int) -> list[Need]:
 
 def _other_needs(s: Voidfall, p: Player, card: Focus, action: Action) -> list[Need]:
     """VF-4.9, VF-4.10: the Focus it goes with, once a turn, and its cost."""
-    fits = action.focuses >> card.type & 1 == 1 or card.type == v.LEADERSHIP
-    fits = fits or bool(action.preferred and is_preferred(s, p, card))
+    fits = _goes_with(s, p, card, action)
     text = f"a Focus it goes with: {focuses(s.tables, action)}; you play {card.name}"
     return [
         Need(text, "VF-4.9", fits),
@@ -147,9 +146,15 @@ def _other_needs(s: Voidfall, p: Player, card: Focus, action: Action) -> list[Ne
     ]
 
 
+def _goes_with(s: Voidfall, p: Player, card: Focus, action: Action) -> bool:
+    """VF-4.11: Leadership is every Focus that is named, but never a preferred one."""
+    if action.focuses >> card.type & 1 == 1 or (card.type == v.LEADERSHIP and action.focuses != 0):
+        return True
+    return action.preferred and is_preferred(s, p, card)
+
+
 def _other_action(s: Voidfall, p: Player, card: Focus, action: Action) -> tuple[str, str]:
-    fits = action.focuses >> card.type & 1 == 1 or card.type == v.LEADERSHIP
-    if not (fits or (action.preferred and is_preferred(s, p, card))):
+    if not _goes_with(s, p, card, action):
         return "VF-4.9", f"it goes with {focuses(s.tables, action)}, and you play {card.name}"
     if action.id in p.used:
         return "VF-4.10", "you have taken it this turn"

@@ -8,7 +8,7 @@ from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.grammar import parse_effect
 from starboard.games.voidfall.rules.fleets import may_deploy, ways
 from starboard.games.voidfall.rules.invasion import may_invade, sources
-from starboard.games.voidfall.rules.placing import fits, things
+from starboard.games.voidfall.rules.placing import EACH, fits, things
 from starboard.games.voidfall.rules.sectors import (
     adjacent_void,
     corruptible,
@@ -180,7 +180,8 @@ def invasion(s: Voidfall, q: Question) -> list[Closed]:
             if is_home(s, at):
                 why = ("VF-14.4", "a Home cannot be invaded")
             else:
-                why = ("VF-38.3", "players do not invade each other at this table")
+                clause = "VF-38.3" if s.peril is None else "VF-20.10"
+                why = (clause, "players do not invade each other at this table")
         elif not sources(s, p, at):
             why = ("VF-20.5", "no FP of yours stand next to it")
         else:
@@ -195,17 +196,25 @@ def invasion(s: Voidfall, q: Question) -> list[Closed]:
 
 
 def placement(s: Voidfall, q: Question) -> list[Closed]:
-    """VF-2.18 to 2.20: Voidborn sectors next to one's own on which the box cannot be carried out."""
+    """VF-2.18 to 2.20, VF-33.14: Voidborn sectors that could be meant, but where it cannot be put."""
     p = s.players[q.seat]
-    wanted = things(parse_effect(str(q.about[0])))
+    e = parse_effect(str(q.about[0]))
+    if e.where in EACH:
+        # Tokens run short: the sectors that are not on the list have theirs.
+        return []
+    around = e.where == v.ZONE_NEAR_VOID
     found = []
-    for at in adjacent_void(s, p):
+    for at in [at for at, there in enumerate(s.void) if there] if around else adjacent_void(s, p):
         if name_of(s, at) in q.options:
             continue
-        if all(fits(s, at, thing, n) for thing, n in wanted):
-            why = ("VF-2.28", "another one fits better by its Population")
-        else:
+        if not all(fits(s, at, thing, n) for thing, n in things(e)):
             why = ("VF-2.20", "there is no room for all of it")
+        elif around:
+            why = ("VF-33.14", "it is not next to the sector attacked")
+        elif e.where == v.ZONE_ADJ_VOID:
+            why = ("VF-2.26", "the rest of the box could not be done then")
+        else:
+            why = ("VF-2.28", "another one fits better by its Population")
         found.append(_named(s, at, why))
     return found
 
@@ -222,7 +231,7 @@ def tracks(s: Voidfall, q: Question) -> list[Closed]:
         elif not can_advance(s, p, track):
             why = ("VF-26.2", f"you cannot deactivate {price(p, position)} FP")
         else:
-            why = ("VF-26.6", "the effect names another track")
+            why = ("VF-26.6", "the effect names another track, or the least advanced")
         found.append(Closed(name.capitalize(), *why, name))
     return found
 
