@@ -80,7 +80,7 @@ CLEAN: Final[dict[str, Any]] = RICH | {
     "sector.0,1.owner": "",
 }
 
-RICH_AGENDAS: Final[Mapping[str, tuple[int, ...]]] = {
+RICH_AGENDAS: Final[dict[str, tuple[int, ...]]] = {
     # Population 6 once; Tier 2
     "high-society": (5, 8),
     # all four of 3 or more; Tier 3
@@ -135,7 +135,7 @@ RICH_AGENDAS: Final[Mapping[str, tuple[int, ...]]] = {
     # three Bounty tokens make one pair
     "mental-supremacy": (4, 3),
 }
-CLEAN_AGENDAS: Final[Mapping[str, tuple[int, ...]]] = {
+CLEAN_AGENDAS: Final[dict[str, tuple[int, ...]]] = {
     "federal-authority": (4, 8),
     "merchant-rule": (5, 10),
     # 4 for each of two in Tier 2, 6 for Tier 3
@@ -155,7 +155,7 @@ CLEAN_AGENDAS: Final[Mapping[str, tuple[int, ...]]] = {
     # no Scientists but in the Home, no Farmers
     "agricultural-union": (0, 4),
 }
-RICH_STARTING: Final[Mapping[str, tuple[int, ...]]] = {
+RICH_STARTING: Final[dict[str, tuple[int, ...]]] = {
     "start-common-a": (12, 1, 4),
     "start-common-b": (3, 6, 1, 9),
     "start-marqualos-a2": (3, 7),
@@ -182,7 +182,7 @@ RICH_STARTING: Final[Mapping[str, tuple[int, ...]]] = {
     "start-novaris-a": (8, 6, -4),
     "start-novaris-b": (9, 7, -2),
 }
-CLEAN_STARTING: Final[Mapping[str, tuple[int, ...]]] = {
+CLEAN_STARTING: Final[dict[str, tuple[int, ...]]] = {
     "start-marqualos-b2": (4, 0),
     "start-thegwyn-b": (9, 6, 3, 1),
     "start-nervo-a": (6, 2, 14),

@@ -394,7 +394,7 @@ def test_an_objective(
     # What Agendas bring afterwards is not looked at.
     after = {key: probe(state(run), key) for key in ALWAYS}
     after["red.influence"] = state(run).accounts[0].influence[3]
-    assert after == before | changes
+    assert after == {**before, **changes}
 
 
 # --- boxes (VF-2.12 to 2.28) --------------------------------------------------------------------------------

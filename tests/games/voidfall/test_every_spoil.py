@@ -108,7 +108,7 @@ def test_a_token(token: str, answers: tuple[Value, ...], changes: Changes) -> No
     before = look(run, (*MAT, *_THERE))
     play(run, answers)
     assert question(run).verb == "action"
-    assert look(run, (*MAT, *_THERE)) == before | changes
+    assert look(run, (*MAT, *_THERE)) == {**before, **changes}
     assert before["sector.1,2.fleet"] == {"corvette": 2}
     assert before["red.stock.energy"] == 2
     assert see(run, f"red.{tokens}", "sector.1,2.owner") == [[token], "red"]
@@ -218,7 +218,7 @@ def test_a_fallen_house(house: str) -> None:
     answers, changes = CARDS[house]
     play(run, answers)
     assert question(run).verb == "action"
-    assert look(run, (*MAT, *_CARD)) == before | changes
+    assert look(run, (*MAT, *_CARD)) == {**before, **changes}
     assert see(run, "red.tech-limit", "sector.-1,2.fallen") == [6, ""]
 
 

@@ -94,6 +94,16 @@ def test_a_war() -> None:
     assert "Economic demand 1: 0 can be paid, and 3 Influence would be lost." in shown
 
 
+def test_a_penalty_that_strikes() -> None:
+    """VF-33.4: 1 marker on the mat and +2 of the card; 3 VFP beat the 2 Corvettes of the Outpost."""
+    crisis = {"crisis": "crisis-48-void-vanguard", "red.techs": [], "red.beside": ""}
+    shown = " ".join(picture(state(advancing(crisis)), 0, None).split())
+    assert (
+        "◇ Suffer the penalty: face a Skirmish with strength +2 Skirmish: strength 3 at the Outpost" in shown
+    )
+    assert "it would be lost" in shown
+
+
 def test_the_goal_of_the_tutorial() -> None:
     """VF-38.3."""
     assert "of the 120 to reach" in picture(against_void(1, scenario="tutorial"), 0, None)

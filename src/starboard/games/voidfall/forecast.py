@@ -32,7 +32,7 @@ from starboard.games.voidfall.rules.skirmish import AT_RANDOM as AT_RANDOM
 from starboard.games.voidfall.rules.skirmish import BREAKS as BREAKS
 from starboard.games.voidfall.rules.skirmish import NO_TARGET as NO_TARGET
 from starboard.games.voidfall.rules.skirmish import ONLY_ONE as ONLY_ONE
-from starboard.games.voidfall.rules.skirmish import candidates, struck
+from starboard.games.voidfall.rules.skirmish import candidates, strength, struck
 from starboard.games.voidfall.rules.skirmish import forecast as strike
 from starboard.games.voidfall.rules.upkeep import satisfiable, upkeep_due
 from starboard.games.voidfall.scoring import (
@@ -46,7 +46,7 @@ from starboard.games.voidfall.setup import lay_map, settle_player
 from starboard.games.voidfall.state import NO_FLEET, NOBODY, OBJECTIVES, SKIRMISH, Act, Player, Voidfall
 from starboard.games.voidfall.tables import Agenda, Origin, StartingAgenda, Tables, War
 from starboard.kernel.chance import Chance
-from starboard.kernel.effect import Effect
+from starboard.kernel.effect import Effect, leaves
 
 # --- invading (VF-20, VF-22, VF-23) -------------------------------------------------------------------------
 
@@ -220,6 +220,17 @@ def war_skirmish(s: Voidfall, p: Player, war: War) -> Skirmish:
     best, decided = struck(s, p, found, power, boosts)
     foreseen = _foreseen(s, p, found, best, decided, power, boosts)
     return msgspec.structs.replace(foreseen, drones=NO_DRONES)
+
+
+def penalty_skirmish(s: Voidfall, p: Player, penalty: Effect) -> Skirmish | None:
+    """VF-9.3, VF-33.4: what the Skirmish of a penalty would bring now; None if it has none."""
+    for leaf in leaves(penalty):
+        if leaf.verb == g.VERB_SKIRMISH:
+            found, power, boosts = candidates(s, p), strength(s, p, False, leaf.args[0]), leaf.args[1:]
+            best, decided = struck(s, p, found, power, boosts)
+            foreseen = _foreseen(s, p, found, best, decided, power, boosts)
+            return msgspec.structs.replace(foreseen, drones=NO_DRONES)
+    return None
 
 
 def _foreseen(

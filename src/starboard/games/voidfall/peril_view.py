@@ -7,7 +7,7 @@ import msgspec
 from starboard.games.voidfall import grammar as g
 from starboard.games.voidfall import race
 from starboard.games.voidfall import vocabulary as v
-from starboard.games.voidfall.forecast import Skirmish, war_skirmish
+from starboard.games.voidfall.forecast import Skirmish, penalty_skirmish, war_skirmish
 from starboard.games.voidfall.peril import HARBINGER, LEVELS, NOBODY, ROWS, WAR, Peril
 from starboard.games.voidfall.rules.alerts import (
     CATASTROPHE,
@@ -75,7 +75,8 @@ class WayView(msgspec.Struct, frozen=True):
 
     `lacking`: if it is closed, the instruction of the penalty that cannot be carried out (VF-9.4), as content
     writes it. `pushed`: the Crisis that a row would push out. `catastrophe`: whether it places a Catastrophe
-    token; `loses`: whether that is the fourth one and loses the game (VF-9.13).
+    token; `loses`: whether that is the fourth one and loses the game (VF-9.13). `strike`: the Skirmish of a
+    penalty that can be chosen.
     """
 
     way: str
@@ -84,6 +85,7 @@ class WayView(msgspec.Struct, frozen=True):
     pushed: str
     catastrophe: bool
     loses: bool
+    strike: Skirmish | None = None
 
 
 class CrisisDeckView(msgspec.Struct, frozen=True):
@@ -264,7 +266,10 @@ def ways(s: Voidfall) -> tuple[WayView, ...]:
     crisis = s.tables.crises[peril.crisis]
     missing = lacking(s, p, peril.crisis)
     brings = any(leaf.verb == g.VERB_CATASTROPHE for leaf in leaves(crisis.penalty))
-    found = [_way(s, peril, PENALTY, lacking="" if missing is None else missing.text, catastrophe=brings)]
+    suffered = _way(s, peril, PENALTY, lacking="" if missing is None else missing.text, catastrophe=brings)
+    if missing is None:
+        suffered = msgspec.structs.replace(suffered, strike=penalty_skirmish(s, p, crisis.penalty))
+    found = [suffered]
     for row in rows_for(crisis):
         there = peril.rows[ROWS.index(row)]
         is_full = len(there) == spaces(s)

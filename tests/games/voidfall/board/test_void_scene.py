@@ -16,7 +16,7 @@ from tests.games.voidfall.perils import (
     against,
     lying,
 )
-from tests.games.voidfall.sampling import state
+from tests.games.voidfall.sampling import answer, state
 from tests.games.voidfall.test_examples import own, question
 
 from starboard.games.voidfall import race
@@ -130,6 +130,22 @@ def test_equal_targets_of_a_war_are_all_named() -> None:
     names = sorted(there.sector_name(one) for one in ("0,2", "1,2"))
     said = text(one_by_class(columns(run)[0], "void-printed"))
     assert f"{names[0]} or {names[1]}" in said or f"{names[1]} or {names[0]}" in said
+
+
+def test_the_skirmish_of_a_penalty_is_foreseen() -> None:
+    """VF-33.4: 2 markers on the mat and +2 of the card, not the value of the row; 4 VFP take 2 Corvettes."""
+    changes = {
+        "crisis": "crisis-48-void-vanguard",
+        "red.corrupted-slots": [2, 3],
+        "row.military": [OUTRIDERS],
+    }
+    run = advancing(changes | {"red.techs": [], "red.beside": ""})
+    outpost = sight_of(run).sector_name("0,2")
+    assert facts(columns(run)[0])["Skirmish"] == f"4 {outpost} falls"
+    answer(run, "penalty")
+    assert state(run).owner[state(run).tables.maps[state(run).map].by_name["0,2"]] == -1
+    run = advancing(changes | {"sector.0,2.fleet": {"corvette": 6}})
+    assert facts(columns(run)[0])["Skirmish"].startswith(f"4 {outpost} holds")
 
 
 def test_nothing_is_foreseen_of_a_quiet_board() -> None:

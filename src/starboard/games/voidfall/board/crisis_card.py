@@ -10,6 +10,7 @@ from starboard.games.voidfall.board.measures import crown, ship
 from starboard.games.voidfall.board.meeting import focuses_for
 from starboard.games.voidfall.board.sight import Sight
 from starboard.games.voidfall.board.texts import short
+from starboard.games.voidfall.forecast import Skirmish
 from starboard.games.voidfall.peril_view import PerilView, RowView, TollView, WayView
 from starboard.games.voidfall.rules.alerts import CATASTROPHE, PENALTY
 from starboard.games.voidfall.words import crises
@@ -163,15 +164,12 @@ def _toll(sight: Sight, toll: TollView) -> str:
     assert toll.war is not None
     who = sight.called(toll.seat)
     own = "" if sight.seat is not None and not sight.is_me(toll.seat) else " own"
-    return (
-        f'<span class="war-toll {who.seat}{own}">{who.sign("px13")}{strike(sight, toll)}{paying(toll)}</span>'
-    )
+    struck = f"{who.sign('px13')}{strike(sight, toll.war)}"
+    return f'<span class="war-toll {who.seat}{own}">{struck}{paying(toll)}</span>'
 
 
-def strike(sight: Sight, toll: TollView) -> str:
+def strike(sight: Sight, seen: Skirmish) -> str:
     """`6: A1 falls`."""
-    seen = toll.war
-    assert seen is not None
     force = f"<b>{seen.strength}</b>{icon('skirmish', 'px13 colour-void')}"
     if not seen.strength or not seen.targets:
         return f"{force} strikes nothing"

@@ -106,6 +106,8 @@ def _penalty(sight: Sight, peril: PerilView, way: WayView) -> str:
         f'<span class="void-printed">{short(sight.tables, card.penalty)}</span>{_change(sight, card.penalty)}'
     )
     facts = [("Void", _void_after(sight, peril, added(sight, card.penalty))), *_own_loss(sight, card.penalty)]
+    if way.strike is not None:
+        facts.append(("Skirmish", strike(sight, way.strike)))
     facts.append(("Crisis", "discarded"))
     button = _button(sight, PENALTY, "Suffer it")
     return _column("corruption", "Suffer the penalty", printed, drawing, facts, button)
@@ -257,7 +259,8 @@ def _war(sight: Sight, peril: PerilView) -> list[str]:
 def _fight(sight: Sight, peril: PerilView) -> str:
     war = sight.tables.wars[sight.number(peril.alert.id)]
     toll = next(one for one in peril.tolls if one.seat == sight.seat)
-    drawing = f'<span class="void-printed">{strike(sight, toll)}</span>'
+    assert toll.war is not None
+    drawing = f'<span class="void-printed">{strike(sight, toll.war)}</span>'
     boosts = esc(crises.war(sight.tables, war))
     military, economic = peril.rows
     me = sight.view.players[toll.seat]

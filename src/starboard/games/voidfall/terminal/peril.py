@@ -28,7 +28,7 @@ def draw_peril(w: Lexicon, peril: PerilView, active: int, offered: set[str], wid
     return [
         *_race(peril, width),
         *_board(w, peril, active, offered, width),
-        *_alert(w.tables, peril, offered, width),
+        *_alert(w, peril, offered, width),
         *_havens(w.tables, peril, offered, width),
     ]
 
@@ -110,8 +110,8 @@ def _crisis(tables: Tables, one: CrisisView, before: str, mark: bool, width: int
 # --- the Alert and the current Crisis (VF-3.3, VF-7, VF-9) ------------------------------------------------
 
 
-def _alert(tables: Tables, peril: PerilView, offered: set[str], width: int) -> list[Text]:
-    alert = peril.alert
+def _alert(w: Lexicon, peril: PerilView, offered: set[str], width: int) -> list[Text]:
+    alert, tables = peril.alert, w.tables
     name = crises.title(tables, alert.id) if alert.id else "none yet"
     lines = [heading(f"Alert: {name}", width, _left(alert))]
     card = alert.id
@@ -124,6 +124,9 @@ def _alert(tables: Tables, peril: PerilView, offered: set[str], width: int) -> l
     for one in peril.ways:
         if one.open:
             lines += wrapped(f"◇ {words.way(tables, card, one)}", width, BAD if one.loses else PLAIN)
+            if one.strike is not None:
+                held = one.strike.result == "defended"
+                lines += wrapped(f"  {skirmish(w, one.strike)}", width, QUIET if held else BAD)
         else:
             lines += wrapped(f"✗ The penalty is closed: {words.closed(tables, one)}", width, QUIET)
     return lines
