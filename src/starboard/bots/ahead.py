@@ -13,12 +13,14 @@ from random import Random
 
 from starboard.bots.budget import Budget
 from starboard.bots.policy import Policy
+from starboard.bots.searching import search_of
 from starboard.bots.spread import Spread
-from starboard.bots.turn import Branch, TurnSearch, follow
+from starboard.bots.turn import Branch, follow
 from starboard.bots.turnbot import TurnBot
 from starboard.kernel.ask import Open, Value
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
+from starboard.kernel.title import AnyTitle
 
 # The share of the budget for the own turn; and the whole budget of a question that follows in the same turn:
 # most is known about it by then.
@@ -49,7 +51,7 @@ class Look:
         self._name = name
         self._budget = budget
         self._further = plan is None
-        search = TurnSearch(seat, Policy(seat.title, Random(name)), name, plan)
+        search = search_of(seat, Policy(seat.title, Random(name)), name, plan)
         search.spend(budget, _OWN_TURN if self._further else 1.0)
         self._imagined = search.imagined
         self.turn = search.root
@@ -79,6 +81,7 @@ class Look:
         """The best that the search of the seat's next turn finds after this answer."""
         title, me = self._seat.title, self._seat.seat
         self._imagined += _PLAYED_ON
+        now = _turn(title, run)
         follow(run, me, answer, self.turn)
         policy = Policy(title, Random(name))
         for _ in range(_LONGEST):
@@ -86,10 +89,15 @@ class Look:
             if asked is None:
                 break
             question = asked.questions[0] if isinstance(asked, Open) else asked
-            if question.seat == me and len(question.options) >= _CHOICE:
-                search = TurnSearch(Seat(title, run, me), policy, name)
+            turn = _turn(title, run)
+            if question.seat == me and turn != now and turn[1] == me and len(question.options) >= _CHOICE:
+                search = search_of(Seat(title, run, me), policy, name)
                 search.search(_NEXT_TURN)
                 self._imagined += search.imagined
                 return max(search.root.value.values())
             run.answer(question.seat, policy.best(run.state, question))
         return title.evaluate(run.state, me)
+
+
+def _turn(title: AnyTitle, run: Run) -> tuple[int, int]:
+    return title.long_turns(run.state) if title.long_turns is not None else (0, 0)

@@ -55,6 +55,14 @@ class Weights:
         self.credits = 0.0
         self.science = 0.0
         self.hoard = 0.0
+        # The first three of each resource, and the first ten of all: with nothing to spend a turn is wasted.
+        self.ready = 0.0
+        self.means = 0.0
+        # What is produced of one resource beyond 5; each resource that would overproduce now; and two of them
+        # while a Safe Haven is incomplete (VF-36.2).
+        self.surplus = 0.0
+        self.brim = 0.0
+        self.refuge = 0.0
         # Fleet Power on the map and on the mat.
         self.deployed = 0.0
         self.active = 0.0
@@ -70,9 +78,12 @@ class Weights:
         self.mat_corruption = 0.0
         self.bounty = 0.0
         self.reclaim = 0.0
-        # The Invasions in prospect; what the best actions still open in this turn would bring.
+        # The Invasions in prospect, and what a Rift counts there; what the best actions still open in this turn would bring.
         self.hope = 0.0
+        self.rift = 0.0
         self.undone = 0.0
+        # What the objectives of the event would bring now.
+        self.aim = 0.0
         # The worst that Skirmishes at hand can do; Upkeep that cannot be paid, in the last round and before;
         # Upkeep.
         self.fear = 0.0
@@ -138,6 +149,11 @@ _COMPETING: Final[dict[str, tuple[float, float, float, float]]] = {
     "credits": (0.12, 0.2, 0.31, 0.42),
     "science": (0.27, 0.71, 0.87, 0.77),
     "hoard": (-0.05, 0.01, 0.04, 0.07),
+    "ready": (0.0, 0.0, 0.0, 0.0),
+    "means": (0.0, 0.0, 0.0, 0.0),
+    "surplus": (-0.04, 0.35, 1.1, 1.7),
+    "brim": (0.0, 0.0, 0.0, 0.0),
+    "refuge": (0.0, 0.0, 0.0, 0.0),
     "deployed": (0.56, 1.39, 1.72, 1.59),
     "active": (0.35, 1.17, 1.23, 1.16),
     "inactive": (-0.01, 0.01, 0.06, 0.1),
@@ -152,7 +168,9 @@ _COMPETING: Final[dict[str, tuple[float, float, float, float]]] = {
     "bounty": (-0.02, -0.08, -0.01, 0.07),
     "reclaim": (0.21, 0.25, 0.26, 0.26),
     "hope": (0.22, 0.81, 0.83, 0.64),
+    "rift": (0.0, 0.0, 0.0, 0.0),
     "undone": (0.8, 0.8, 0.8, 0.8),
+    "aim": (0.8, 0.8, 0.8, 0.8),
     "fear": (0.6, 0.34, 1.04, 0.87),
     "due": (0.67, 0.79, 0.87, 0.91),
     "early": (-0.17, 0.2, 0.24, 0.26),
@@ -189,6 +207,11 @@ _AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
     "credits": (0.07, 0.46, 0.81, 0.91),
     "science": (0.23, 0.91, 1.23, 0.97),
     "hoard": (-0.18, 0.02, 0.13, 0.12),
+    "ready": (0.0, 0.0, 0.0, 0.0),
+    "means": (0.0, 0.0, 0.0, 0.0),
+    "surplus": (0.06, 0.7, 1.6, 1.9),
+    "brim": (0.0, 0.0, 0.0, 0.0),
+    "refuge": (0.0, 0.0, 0.0, 0.0),
     "deployed": (0.61, 1.15, 1.47, 1.35),
     "active": (0.29, 0.88, 1.17, 0.93),
     "inactive": (0.03, 0.12, 0.14, 0.19),
@@ -203,7 +226,9 @@ _AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
     "bounty": (0.13, 0.08, 0.09, 0.14),
     "reclaim": (0.26, 0.25, 0.25, 0.24),
     "hope": (0.07, 0.65, 0.8, 0.59),
+    "rift": (0.0, 0.0, 0.0, 0.0),
     "undone": (0.8, 0.8, 0.8, 0.8),
+    "aim": (0.8, 0.8, 0.8, 0.8),
     "fear": (0.45, 0.41, 0.88, 0.23),
     "due": (0.46, 0.68, 0.87, 0.91),
     "early": (0.15, 0.21, 0.47, 0.43),
