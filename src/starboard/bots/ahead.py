@@ -1,6 +1,6 @@
 """Two own turns ahead: the best few answers, each with the best that can follow them in the next turn.
 
-For titles with long turns (`long_turns`). What a turn prepares shows only in the turn after it, and playing
+For titles with long turns (`long_turns` in `TITLE`). What a turn prepares shows only in the turn after it, and playing
 on by the hints alone would not find it. So the first part of the budget searches the own turn as usual. Then
 the best answers are played to the end of the lines found behind them, others answer by the title's hints, and
 the seat's next turn is searched in its turn, with a small budget: the best found there is what the answer is

@@ -66,8 +66,7 @@ class Branch:
         return max(value, key=lambda answer: value[answer] + curiosity / sqrt(visits[answer]))
 
     def urge(self) -> float:
-        """How much there is to be said for the next answer that was not tried: 1 for one as good as the first.
-        """
+        """How much speaks for the next answer that was not tried: 1 if it is as good as the first."""
         tried = len(self.value)
         if tried >= len(self.order) or self.weights is None:
             return 0.0
