@@ -301,7 +301,9 @@ def test_with_long_turns_a_planner_sees_what_the_next_turn_can_bring(monkeypatch
     """Points count against a player in the first round, and for them after it: who looks so far rolls."""
     # The toy's turns have two or three answers.
     monkeypatch.setattr(ahead, "_CHOICE", 2)
-    title = replace(TOY, long_turns=toy_turn, evaluate=lambda s, seat: s.scores[seat] * (3 if s.round else -1))
+    title = replace(
+        TOY, long_turns=toy_turn, evaluate=lambda s, seat: s.scores[seat] * (3 if s.round else -1)
+    )
     run = begin(title, {"seats": 2}, "later")
     while run.questions()[0].verb != "move":
         run.answer(run.questions()[0].seat, "fast")

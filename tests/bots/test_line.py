@@ -1,4 +1,4 @@
-"""The search line by line: what stands far down a long turn, and behind something that is learned, is found."""
+"""The search line by line: it finds what stands far down a long turn, or behind something that is learned."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_what_is_known_of_the_turn_is_gone_on_from() -> None:
 
 
 def test_a_line_does_not_end_where_something_is_learned() -> None:
-    title, seat = first_question(a_die_between)
+    _, seat = first_question(a_die_between)
     assert GreedyBot("x").choose(seat) == "draw"
     _, short = first_question(a_die_between, None)
     assert GreedyBot("x").choose(short) == "pass"

@@ -19,7 +19,7 @@ from starboard.kernel.ask import Open, Question, Value
 from starboard.kernel.run import Run
 from starboard.kernel.seat import Seat
 
-# A line is tried in the first world; one that comes near the best, after chance had a say, in all of them.
+# A line is tried in the first world; one that comes near the best, after chance had a say, in the others too.
 _WORLDS = 2
 _NEAR = 2.0
 # How many first answers are looked into, and how much the little known ones are favoured, in units of the
@@ -246,9 +246,7 @@ class LineSearch:
                         return True, one
         return False, ""
 
-    def _give(
-        self, run: Run, question: Question, answer: Value, given: dict[Key, tuple[Value, ...]]
-    ) -> None:
+    def _give(self, run: Run, question: Question, answer: Value, given: dict[Key, tuple[Value, ...]]) -> None:
         key = (question.verb, question.about)
         given[key] = (*given.get(key, ()), answer)
         run.answer(self._me, answer)

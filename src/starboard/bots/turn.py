@@ -26,8 +26,6 @@ _FEW = 6
 _MORE_WORLDS = 10
 # After this many walks in a row that found nothing new, the turn counts as known.
 _STALE = 25
-# How fast the wish to try one more answer falls with those tried.
-_TIRING = 1.0
 # No turn of any title asks one seat more often than this without anything being learned.
 _LONGEST = 60
 
@@ -70,7 +68,7 @@ class Branch:
         tried = len(self.value)
         if tried >= len(self.order) or self.weights is None:
             return 0.0
-        return sqrt(min(1.0, self.weights[tried] / self.weights[0])) / tried**_TIRING
+        return sqrt(min(1.0, self.weights[tried] / self.weights[0])) / tried
 
     def total(self) -> int:
         return sum(self.visits.values())

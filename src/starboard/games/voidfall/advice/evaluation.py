@@ -288,8 +288,8 @@ def _ambition(s: Voidfall, w: Weights, p: Player) -> float:
 
 
 def _objectives(s: Voidfall, p: Player) -> float:
-    """VF-10.10: what the event's objectives would bring now; the more turns there are until then, the less they
-    are to be counted on.
+    """VF-10.10: what the event's objectives would bring now; the more turns there are until then, the less
+    they are to be counted on.
     """
     if not s.round or s.phase >= OBJECTIVES:
         return 0.0

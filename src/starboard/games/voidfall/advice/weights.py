@@ -78,7 +78,8 @@ class Weights:
         self.mat_corruption = 0.0
         self.bounty = 0.0
         self.reclaim = 0.0
-        # The Invasions in prospect, and what a Rift counts there; what the best actions still open in this turn would bring.
+        # The Invasions in prospect, and what a Rift counts there; what the best actions still open in this
+        # turn would bring.
         self.hope = 0.0
         self.rift = 0.0
         self.undone = 0.0
