@@ -26,6 +26,8 @@ _NEAR = 2.0
 # spread of what was found behind them.
 _WIDTH = 1.6
 _CURIOSITY = 0.5
+# After this many walks in a row that found nothing new, the turn counts as known.
+_STALE = 60
 # Every so often a line other than the best is improved.
 _ELSEWHERE = 4
 _LONGEST = 400
@@ -74,7 +76,7 @@ class LineSearch:
 
     @property
     def exhausted(self) -> bool:
-        return self.root.finished or self._stale > 60
+        return self.root.finished or self._stale > _STALE
 
     def search(self, worlds: int) -> None:
         while self.imagined < worlds and not self.exhausted:
