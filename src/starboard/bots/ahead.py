@@ -27,7 +27,7 @@ from starboard.kernel.title import AnyTitle
 # The share of the budget for the own turn; and the whole budget of a question that follows in the same turn:
 # most is known about it by then.
 _OWN_TURN = 0.5
-_FOLLOWING = 0.1
+_FOLLOWING = 0.04
 # How many answers are looked at further, if they are not too far behind the best.
 _ANSWERS = 4
 _BEHIND = 6.0
