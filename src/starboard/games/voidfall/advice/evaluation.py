@@ -17,7 +17,6 @@ from starboard.games.voidfall.combat.story import DEFENDED
 from starboard.games.voidfall.rules.actions import AGENDA, budget
 from starboard.games.voidfall.rules.battle import guns, yards_near
 from starboard.games.voidfall.rules.counting import agenda_upkeep, tier
-from starboard.games.voidfall.rules.havens import incomplete
 from starboard.games.voidfall.rules.invasion import may_invade
 from starboard.games.voidfall.rules.levels import yields
 from starboard.games.voidfall.rules.sectors import guilds_of, installations_of, neighbours, sector_upkeep
@@ -52,9 +51,6 @@ _CHANCE: Final = (0.55, 0.34, 0.2, 0.1)
 _TRACK: Final = (0.0, 0.5, 1.0, 2.0, 3.0, 5.0, 7.0, 7.5)
 # A stock of which more is worth less.
 _MUCH: Final = 8
-# What is enough of each resource, and of all, for the next turns.
-_FIRST: Final = 3
-_MEANS: Final = 10
 # A Yield of which more is worth less.
 _MUCH_MADE: Final = 5
 # How much less an objective counts for each turn until it is evaluated.
@@ -221,15 +217,9 @@ def _board(s: Voidfall, w: Weights, p: Player) -> float:
     value += w.yield_materials * min(made[v.MATERIALS], _MUCH_MADE)
     value += w.yield_credits * min(made[v.CREDITS], _MUCH_MADE)
     value += w.yield_science * min(made[v.SCIENCE], _MUCH_MADE)
-    full = 0
-    for resource, amount in enumerate(made):
+    for amount in made:
         if amount > _MUCH_MADE:
             value += w.surplus * (amount - _MUCH_MADE)
-        if amount and p.stock[resource] + amount > s.tables.stock_cap:
-            full += 1
-    value += w.brim * full
-    if full > 1 and s.peril is not None and incomplete(s):
-        value += w.refuge
     return value + w.deployed * fp
 
 
@@ -239,13 +229,9 @@ def _mat(w: Weights, p: Player) -> float:
     value += w.food * min(stock[v.FOOD], _MUCH) + w.energy * min(stock[v.ENERGY], _MUCH)
     value += w.materials * min(stock[v.MATERIALS], _MUCH)
     value += w.credits * min(stock[v.CREDITS], _MUCH) + w.science * min(stock[v.SCIENCE], _MUCH)
-    total = 0
     for amount in stock:
-        total += amount
-        value += w.ready * min(amount, _FIRST)
         if amount > _MUCH:
             value += w.hoard * (amount - _MUCH)
-    value += w.means * min(total, _MEANS)
     for tech in p.techs:
         value += w.improved if tech & 1 else w.basic
     value += w.trade * p.trade

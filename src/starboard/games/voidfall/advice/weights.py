@@ -55,14 +55,8 @@ class Weights:
         self.credits = 0.0
         self.science = 0.0
         self.hoard = 0.0
-        # The first three of each resource, and the first ten of all: with nothing to spend a turn is wasted.
-        self.ready = 0.0
-        self.means = 0.0
-        # What is produced of one resource beyond 5; each resource that would overproduce now; and two of them
-        # while a Safe Haven is incomplete (VF-36.2).
+        # What is produced of one resource beyond 5.
         self.surplus = 0.0
-        self.brim = 0.0
-        self.refuge = 0.0
         # Fleet Power on the map and on the mat.
         self.deployed = 0.0
         self.active = 0.0
@@ -150,11 +144,7 @@ _COMPETING: Final[dict[str, tuple[float, float, float, float]]] = {
     "credits": (0.12, 0.2, 0.31, 0.42),
     "science": (0.27, 0.71, 0.87, 0.77),
     "hoard": (-0.05, 0.01, 0.04, 0.07),
-    "ready": (0.0, 0.0, 0.0, 0.0),
-    "means": (0.0, 0.0, 0.0, 0.0),
     "surplus": (-0.04, 0.35, 1.1, 1.7),
-    "brim": (0.0, 0.0, 0.0, 0.0),
-    "refuge": (0.0, 0.0, 0.0, 0.0),
     "deployed": (0.56, 1.39, 1.72, 1.59),
     "active": (0.35, 1.17, 1.23, 1.16),
     "inactive": (-0.01, 0.01, 0.06, 0.1),
@@ -208,11 +198,7 @@ _AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
     "credits": (0.07, 0.46, 0.81, 0.91),
     "science": (0.23, 0.91, 1.23, 0.97),
     "hoard": (-0.18, 0.02, 0.13, 0.12),
-    "ready": (0.0, 0.0, 0.0, 0.0),
-    "means": (0.0, 0.0, 0.0, 0.0),
     "surplus": (0.06, 0.7, 1.6, 1.9),
-    "brim": (0.0, 0.0, 0.0, 0.0),
-    "refuge": (0.0, 0.0, 0.0, 0.0),
     "deployed": (0.61, 1.15, 1.47, 1.35),
     "active": (0.29, 0.88, 1.17, 0.93),
     "inactive": (0.03, 0.12, 0.14, 0.19),
