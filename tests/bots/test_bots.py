@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tests.kernel.toy import TOY
+from tests.kernel.toy import TOY, ToyState
 
 from starboard.bots import SPECS, Bot, ahead, budget, make_bot
 from starboard.bots.greedy import GreedyBot
@@ -279,7 +279,12 @@ def test_a_race_sees_what_comes_after_the_turn() -> None:
     assert PlannerBot("x", 0.0, iterations=100).choose(seat) != "roll"
 
 
-LOOKING = replace(TOY, long_turns=True)
+def toy_turn(s: ToyState) -> tuple[int, int]:
+    """Nobody's while all plan."""
+    return s.round * 8 + s.turn, s.turn
+
+
+LOOKING = replace(TOY, long_turns=toy_turn)
 
 
 @pytest.mark.parametrize("worlds", [1, 60])
@@ -296,7 +301,9 @@ def test_with_long_turns_a_planner_sees_what_the_next_turn_can_bring(monkeypatch
     """Points count against a player in the first round, and for them after it: who looks so far rolls."""
     # The toy's turns have two or three answers.
     monkeypatch.setattr(ahead, "_CHOICE", 2)
-    title = replace(TOY, long_turns=True, evaluate=lambda s, seat: s.scores[seat] * (3 if s.round else -1))
+    title = replace(
+        TOY, long_turns=toy_turn, evaluate=lambda s, seat: s.scores[seat] * (3 if s.round else -1)
+    )
     run = begin(title, {"seats": 2}, "later")
     while run.questions()[0].verb != "move":
         run.answer(run.questions()[0].seat, "fast")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from starboard.bots.policy import Policy
-from starboard.bots.turn import Branch, TurnSearch
+from starboard.bots.searching import search_of
+from starboard.bots.turn import Branch
 from starboard.kernel.ask import Question, Value
 from starboard.kernel.seat import Seat
 
@@ -46,6 +47,6 @@ class GreedyBot:
     def _think(self, seat: Seat) -> Branch:
         self._decisions += 1
         name = f"{self._seed}/{self._decisions}"
-        search = TurnSearch(seat, Policy(seat.title, Random(name)), name)
+        search = search_of(seat, Policy(seat.title, Random(name)), name)
         search.search(self._worlds)
         return search.root

@@ -20,6 +20,10 @@ class Spread:
         self.square += step * (value - self.mean)
 
     @property
+    def total(self) -> float:
+        return self.mean * self.count
+
+    @property
     def deviation(self) -> float:
         return sqrt(self.square / self.count) if self.count > 1 else 1.0
 

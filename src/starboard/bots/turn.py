@@ -33,17 +33,19 @@ _LONGEST = 60
 class Branch:
     """A question of the turn: its answers in the order they are tried, and what came of them."""
 
-    __slots__ = ("children", "done", "order", "question", "value", "visits", "worst")
+    __slots__ = ("children", "done", "order", "question", "value", "visits", "weights", "worst")
 
-    def __init__(self, question: Question, order: list[Value]) -> None:
+    def __init__(self, question: Question, order: list[Value], weights: list[float] | None = None) -> None:
         self.question = question
         self.order = order
+        # What the hints say of each of them, where that is asked.
+        self.weights = weights
         self.worst = float("inf")
         # By answer tried: the best value found behind it, how often we went there, and what comes next.
         self.value: dict[Value, float] = {}
         self.visits: dict[Value, int] = {}
         self.children: dict[Value, Branch | None] = {}
-        # Answers behind which nothing is left to find out; noted only where turns are long.
+        # Answers behind which nothing is left to find out; noted only by a search line by line.
         self.done: set[Value] = set()
 
     def select(self, total: int) -> Value:
@@ -60,6 +62,13 @@ class Branch:
             value = {answer: found for answer, found in value.items() if answer not in self.done}
         curiosity = _CURIOSITY * (max(value.values()) - self.worst) * sqrt(log(total + 1))
         return max(value, key=lambda answer: value[answer] + curiosity / sqrt(visits[answer]))
+
+    def urge(self) -> float:
+        """How much speaks for the next answer that was not tried: 1 if it is as good as the first."""
+        tried = len(self.value)
+        if tried >= len(self.order) or self.weights is None:
+            return 0.0
+        return sqrt(min(1.0, self.weights[tried] / self.weights[0])) / tried
 
     def total(self) -> int:
         return sum(self.visits.values())
@@ -115,8 +124,6 @@ class TurnSearch:
         self._me = seat.seat
         self._policy = policy
         even = seat.title.even_dice
-        # Whether lines that are known to the end are not walked again.
-        self._crosses_off = False
         count = _MORE_WORLDS if even and len(seat.question.options) <= _FEW else _WORLDS
         self._worlds = [
             (seat.world(f"{name}~{n}"), (n + 0.5) / count if even else -1.0) for n in range(count)
@@ -127,7 +134,7 @@ class TurnSearch:
 
     @property
     def exhausted(self) -> bool:
-        return self._stale > _STALE and (self.root.finished or not self._seat.title.long_turns)
+        return self._stale > _STALE
 
     def search(self, worlds: int) -> None:
         """Walks until it has imagined this many worlds, or nothing new is left to find."""
@@ -159,15 +166,6 @@ class TurnSearch:
             branch = child
         for visited, given in path:
             visited.note(given, value)
-        # A long turn has many more lines than have been found by then.
-        if self._stale > _STALE and self._seat.title.long_turns:
-            self._crosses_off = True
-        if self._crosses_off:
-            for visited, given in reversed(path):
-                after = visited.children[given]
-                if after is not None and not after.finished:
-                    break
-                visited.done.add(given)
 
     def _try(self, path: list[tuple[Branch, Value]]) -> float:
         """Plays the path and finishes the turn by the first answers of new questions, adding them to it."""

@@ -63,7 +63,3 @@ class World:
         run = self._dealt.fork(False)
         run.state.chance.lot = lot
         return run
-
-    def forkable(self) -> Run | None:
-        """The same as a run that can be forked further on; none where the deal cannot be made beforehand."""
-        return None if self._dealt is None else self._dealt.fork()

@@ -274,9 +274,9 @@ class Title(Generic[S, C, V]):
     """Whether a planner tries first what the hints like, not what a search of its own turn finds best."""
     even_dice: bool = field(default=False)
     """Whether a die falls evenly over the worlds in which a bot compares lines: where one decides much."""
-    long_turns: bool = field(default=False)
-    """Whether a turn is many decisions long: a search of it goes on where short ones are known by heart, and
-    a planner searches the turn after it as well."""
+    long_turns: Callable[[S], tuple[int, int]] | None = field(default=None)
+    """Of a title whose turns are many decisions long: a number that is another in each turn, and whose turn
+    it is. Bots search such a turn line by line to its end, and a planner the turn after it as well."""
     horizon: int = field(default=0)
     """How many turns a planner plays on from the best lines of its own turn; with 0 it grows a tree."""
     tally: Tally[S] | None = field(default=None)

@@ -95,6 +95,11 @@ def test_at_the_end_the_value_is_the_margin_and_who_won() -> None:
         ({"red.trade": ["start 1"]}, {"red.trade": []}),
         ({"red.tracks": [0, 3, 0]}, {"red.tracks": [0, 1, 0]}),
         ({"red.active": 4}, {"red.active": 1}),
+        # VF-3.8: it can be played in this Cycle.
+        (
+            {"red.agendas": ["hazard-institute"], "red.discard": only("focus-conquest", "focus-production")},
+            {"red.agendas": ["hazard-institute"], "red.discard": only("focus-progress", "focus-production")},
+        ),
         # A fourth FP at the Outpost puts the Invasion of 1,1 (two Voidborn FP) within reach.
         ({"sector.0,2.fleet": {"corvette": 4}}, {"sector.0,3.fleet": {"corvette": 4}}),
     ],
@@ -114,6 +119,17 @@ def test_upkeep_that_cannot_be_paid_is_feared() -> None:
     assert satisfiable(rich, rich.players[0], 4) == 4
     # Four Food and four Credits are worth about the same apart from that.
     assert evaluate(rich, 0) - evaluate(poor, 0) > 0.6 * 4 * 3
+
+
+def test_an_objective_of_the_event_counts_before_it_is_evaluated() -> None:
+    """VF-10.10: in Adaptation each Active FP brings 3 Influence, in Dark Age none."""
+
+    def three_more(event: str) -> float:
+        red = {"turn": "red", "cycle": 2, "event": event}
+        many, few = (position({**red, "red.active": active}) for active in (4, 1))
+        return evaluate(many, 0) - evaluate(few, 0)
+
+    assert three_more("event-2-h-adaptation") > three_more("event-2-a-dark-age") + 3
 
 
 def test_a_turn_under_way_is_no_turn_to_come() -> None:

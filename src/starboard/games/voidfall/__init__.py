@@ -16,6 +16,7 @@ from starboard.games.voidfall import (
 from starboard.games.voidfall.advice.evaluation import evaluate
 from starboard.games.voidfall.questions import KINDS
 from starboard.games.voidfall.rules.beat import beat
+from starboard.games.voidfall.rules.turn import turn_of
 from starboard.games.voidfall.state import COLOURS, Voidfall
 from starboard.games.voidfall.tables import Tables
 from starboard.games.voidfall.view import VoidfallView
@@ -197,7 +198,7 @@ TITLE: Title[Voidfall, Tables, VoidfallView] = Title(
     watch=invariants.Watch,
     evaluate=evaluate,
     tally=stakes.TALLY,
-    long_turns=True,
+    long_turns=turn_of,
     patch=position.patch,
     probe=position.probe,
     terminal=_terminal,

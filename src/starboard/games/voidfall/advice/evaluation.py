@@ -11,7 +11,7 @@ from typing import Final
 from starboard.games.voidfall import race
 from starboard.games.voidfall import vocabulary as v
 from starboard.games.voidfall.advice import void
-from starboard.games.voidfall.advice.benefit import action_worth, agenda_worth, resistance
+from starboard.games.voidfall.advice.benefit import action_worth, agenda_worth, benefit, resistance
 from starboard.games.voidfall.advice.weights import AGAINST_THE_VOID, COMPETING, Weights
 from starboard.games.voidfall.combat.story import DEFENDED
 from starboard.games.voidfall.rules.actions import AGENDA, budget
@@ -32,6 +32,7 @@ from starboard.games.voidfall.state import (
     OBJECTIVES,
     SKIRMISH,
     UPKEEP,
+    Act,
     Player,
     Voidfall,
 )
@@ -50,6 +51,11 @@ _CHANCE: Final = (0.55, 0.34, 0.2, 0.1)
 _TRACK: Final = (0.0, 0.5, 1.0, 2.0, 3.0, 5.0, 7.0, 7.5)
 # A stock of which more is worth less.
 _MUCH: Final = 8
+# A Yield of which more is worth less.
+_MUCH_MADE: Final = 5
+# How much less an objective counts for each turn until it is evaluated.
+_FAR: Final = 0.1
+_NOTHING: Final = Act("", "")
 # What an Upkeep costs that is not paid (VF-10.7), a lost sector, and a lost FP.
 _UPKEEP: Final = 3.0
 _LOST: Final = 4.0
@@ -118,7 +124,7 @@ def prospects(s: Voidfall, weights: list[Weights], p: Player, own: bool) -> floa
     if not own:
         # What others hope and fear hardly depends on what we do in a turn.
         return value
-    value += _ambition(s, w, p)
+    value += _ambition(s, w, p) + w.aim * _objectives(s, p)
     if s.phase == ACTIONS and s.active_seat == p.seat:
         value += w.undone * _rest_of_turn(s, p)
     if s.phase <= SKIRMISH:
@@ -157,13 +163,38 @@ def _agendas(s: Voidfall, w: Weights, p: Player, own: bool) -> float:
     if not own:
         # Of others only the number of their Agendas is known.
         return value + w.unknown * soon * min(free, len(p.agendas))
+    return value + _hopes(s, w, p, types, free)
+
+
+def _hopes(s: Voidfall, w: Weights, p: Player, types: list[int], free: int) -> float:
+    """The best Agenda in hand of each type that is in no slot: what it will score once it is played. In this
+    Cycle that takes a turn with a Focus that suits it.
+    """
+    agendas = s.tables.agendas
     promises: dict[int, int] = {}
     for card in p.agendas:
         kind = agendas[card].type
         if kind not in types:
             promises[kind] = max(promises.get(kind, 0), agenda_worth(s, p, card))
-    best = sorted(promises.values(), reverse=True)[:free]
-    return value + w.hand * sum(best) * soon + w.promise * len(best) * soon * (soon - 1) / 2
+    if not promises:
+        return 0.0
+    still = 0
+    for card in p.hand:
+        still |= 1 << s.tables.focuses[card].type
+    left = evaluations_left(s)
+    turns = turns_now(s, p)
+    value = 0.0
+    for kind, worth in sorted(promises.items(), key=_by_worth)[:free]:
+        soon = left - 1
+        if turns > 0 and s.tables.agenda_types[kind].focuses & still:
+            soon = left
+            turns -= 1
+        value += w.hand * worth * soon + w.promise * soon * (soon - 1) / 2
+    return value
+
+
+def _by_worth(one: tuple[int, int]) -> int:
+    return -one[1]
 
 
 def _board(s: Voidfall, w: Weights, p: Player) -> float:
@@ -182,9 +213,13 @@ def _board(s: Voidfall, w: Weights, p: Player) -> float:
             value += w.sector
         fp += sum(s.fleet[at])
     made = yields(s, p)
-    value += w.yield_food * made[v.FOOD] + w.yield_energy * made[v.ENERGY]
-    value += w.yield_materials * made[v.MATERIALS]
-    value += w.yield_credits * made[v.CREDITS] + w.yield_science * made[v.SCIENCE]
+    value += w.yield_food * min(made[v.FOOD], _MUCH_MADE) + w.yield_energy * min(made[v.ENERGY], _MUCH_MADE)
+    value += w.yield_materials * min(made[v.MATERIALS], _MUCH_MADE)
+    value += w.yield_credits * min(made[v.CREDITS], _MUCH_MADE)
+    value += w.yield_science * min(made[v.SCIENCE], _MUCH_MADE)
+    for amount in made:
+        if amount > _MUCH_MADE:
+            value += w.surplus * (amount - _MUCH_MADE)
     return value + w.deployed * fp
 
 
@@ -228,12 +263,26 @@ def _ambition(s: Voidfall, w: Weights, p: Player) -> float:
             prize += len(s.bounties[at]) + 2 * len(s.reclaims[at])
             if s.peril is not None:
                 prize += void.prize(s, at)
+                if s.tables.tiles[s.tile[at]].rift:
+                    prize += w.rift
             hope = _CHANCE[missing] * prize
             if hope > best:
                 best, second = hope, best
             elif hope > second:
                 second = hope
     return w.hope * (best + 0.5 * second)
+
+
+def _objectives(s: Voidfall, p: Player) -> float:
+    """VF-10.10: what the event's objectives would bring now; the more turns there are until then, the less
+    they are to be counted on.
+    """
+    if not s.round or s.phase >= OBJECTIVES:
+        return 0.0
+    event = s.tables.events[s.event]
+    worths = [benefit(s, p, objective, _NOTHING) for objective in event.objectives]
+    value = sum(worths) if event.both else max(worths)
+    return value * (1.0 - _FAR * max(0, turns_now(s, p)))
 
 
 def _rest_of_turn(s: Voidfall, p: Player) -> float:

@@ -55,6 +55,8 @@ class Weights:
         self.credits = 0.0
         self.science = 0.0
         self.hoard = 0.0
+        # What is produced of one resource beyond 5.
+        self.surplus = 0.0
         # Fleet Power on the map and on the mat.
         self.deployed = 0.0
         self.active = 0.0
@@ -70,9 +72,13 @@ class Weights:
         self.mat_corruption = 0.0
         self.bounty = 0.0
         self.reclaim = 0.0
-        # The Invasions in prospect; what the best actions still open in this turn would bring.
+        # The Invasions in prospect, and what a Rift counts there; what the best actions still open in this
+        # turn would bring.
         self.hope = 0.0
+        self.rift = 0.0
         self.undone = 0.0
+        # What the objectives of the event would bring now.
+        self.aim = 0.0
         # The worst that Skirmishes at hand can do; Upkeep that cannot be paid, in the last round and before;
         # Upkeep.
         self.fear = 0.0
@@ -138,6 +144,7 @@ _COMPETING: Final[dict[str, tuple[float, float, float, float]]] = {
     "credits": (0.12, 0.2, 0.31, 0.42),
     "science": (0.27, 0.71, 0.87, 0.77),
     "hoard": (-0.05, 0.01, 0.04, 0.07),
+    "surplus": (-0.04, 0.35, 1.1, 1.7),
     "deployed": (0.56, 1.39, 1.72, 1.59),
     "active": (0.35, 1.17, 1.23, 1.16),
     "inactive": (-0.01, 0.01, 0.06, 0.1),
@@ -152,24 +159,26 @@ _COMPETING: Final[dict[str, tuple[float, float, float, float]]] = {
     "bounty": (-0.02, -0.08, -0.01, 0.07),
     "reclaim": (0.21, 0.25, 0.26, 0.26),
     "hope": (0.22, 0.81, 0.83, 0.64),
+    "rift": (0.0, 0.0, 0.0, 0.0),
     "undone": (0.8, 0.8, 0.8, 0.8),
+    "aim": (0.8, 0.8, 0.8, 0.8),
     "fear": (0.6, 0.34, 1.04, 0.87),
     "due": (0.67, 0.79, 0.87, 0.91),
     "early": (-0.17, 0.2, 0.24, 0.26),
     "standing": (0.28, 0.42, 0.38, 0.42),
 }
 _AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
-    "glory": (0.65, 0.9, 0.71, 2.19),
-    "start": (0.61, 0.76, 0.01, -0.36),
-    "agenda": (0.79, 0.48, 0.34, 0.4),
-    "growth": (1.99, 2.3, 1.87, 1.62),
+    "glory": (0.5, 0.9, 1.6, 2.4),
+    "start": (0.75, 0.85, 0.7, 0.6),
+    "agenda": (0.85, 0.65, 0.5, 0.45),
+    "growth": (2.0, 2.3, 2.2, 2.0),
     "blocked": (0.43, 0.41, 0.44, 0.46),
-    "hand": (0.19, 0.34, 0.24, 0.28),
-    "promise": (0.0, 0.04, 0.24, 0.25),
+    "hand": (0.2, 0.45, 0.42, 0.4),
+    "promise": (0.0, 0.3, 1.2, 1.4),
     "held": (0.4, 0.4, 0.4, 0.4),
     "unknown": (3.0, 3.0, 3.0, 3.0),
     "slot": (-0.25, 0.89, 0.78, 0.74),
-    "sector": (-1.42, -0.25, 1.18, 2.03),
+    "sector": (-0.5, 0.5, 2.0, 3.0),
     "pure": (-0.05, 0.57, 1.1, 1.25),
     "corrupted": (-0.25, -0.75, -1.04, -1.07),
     "population": (0.26, 0.55, 0.69, 0.58),
@@ -189,6 +198,7 @@ _AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
     "credits": (0.07, 0.46, 0.81, 0.91),
     "science": (0.23, 0.91, 1.23, 0.97),
     "hoard": (-0.18, 0.02, 0.13, 0.12),
+    "surplus": (0.06, 0.7, 1.6, 1.9),
     "deployed": (0.61, 1.15, 1.47, 1.35),
     "active": (0.29, 0.88, 1.17, 0.93),
     "inactive": (0.03, 0.12, 0.14, 0.19),
@@ -203,7 +213,9 @@ _AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
     "bounty": (0.13, 0.08, 0.09, 0.14),
     "reclaim": (0.26, 0.25, 0.25, 0.24),
     "hope": (0.07, 0.65, 0.8, 0.59),
+    "rift": (5.0, 15.0, 20.0, 20.0),
     "undone": (0.8, 0.8, 0.8, 0.8),
+    "aim": (0.8, 0.8, 0.8, 0.8),
     "fear": (0.45, 0.41, 0.88, 0.23),
     "due": (0.46, 0.68, 0.87, 0.91),
     "early": (0.15, 0.21, 0.47, 0.43),
@@ -214,8 +226,8 @@ _AGAINST_THE_VOID: Final[dict[str, tuple[float, float, float, float]]] = {
     "haven": (3.8, 14.44, 15.36, 10.95),
     "catastrophe": (0.12, 0.27, 0.65, 0.82),
     "full": (0.5, 5.74, 6.92, 6.77),
-    "fleet": (0.31, 1.27, 4.2, 4.44),
-    "demand": (0.63, 1.22, 2.28, 3.31),
+    "fleet": (0.3, 1.0, 2.5, 2.5),
+    "demand": (0.5, 1.0, 1.6, 1.8),
     "current": (1.68, 1.63, 1.61, 1.56),
 }
 

@@ -35,6 +35,16 @@ FOCUS_CARDS = 9
 FLIP = "flip"
 
 
+def turn_of(s: Voidfall) -> tuple[int, int]:
+    """A number that is another in each turn, and whose turn it is. Preparation is nobody's; the Evaluation
+    belongs to the last turn of the Cycle.
+    """
+    if not s.round:
+        return s.cycle * 64, NOBODY
+    turn = len(s.order) - 1 if s.phase >= SKIRMISH else s.turn
+    return (s.cycle * 8 + s.round) * 8 + turn, s.order[turn]
+
+
 def start_round(s: Voidfall) -> None:
     """VF-3.1."""
     s.round += 1
