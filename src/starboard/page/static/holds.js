@@ -10,6 +10,7 @@ const FACTS = {
   history: '.history-button',
   clock: '.badge.clock',
   undo: '.undo',
+  since: '.timeline > .since',
   strip: '.top-strip',
 };
 const frame = $('.frame');
