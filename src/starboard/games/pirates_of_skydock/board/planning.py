@@ -83,7 +83,7 @@ def _foot(sight: Sight, me: SeatView) -> str:
         )
     room = sight.room(me.spot)
     said.append(
-        f'<span data-explain="{room.id}">{icon("hold", "px14")}<span>{capital(within(room))}</span>'
+        f'<span data-explain="{room.id}">{icon("hold", "px14")}<span>{esc(capital(within(room)))}</span>'
         f"{room_icons(room)}</span>"
     )
     return f'<div class="plan-foot">{"".join(said)}</div>'
