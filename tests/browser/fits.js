@@ -65,6 +65,14 @@
     return [node, ...boxes].some(hasDots) && node.closest('[title], [data-explain], [aria-label]:not(section)') !== null;
   }
 
+  // What has a place in the window, such as undo in the bar or the strip below a whole picture, has left its area on purpose.
+  function isLaidApart(node) {
+    for (let one = node; one && one !== areaOf(node); one = one.parentElement) {
+      if (getComputedStyle(one).position === 'fixed') return true;
+    }
+    return false;
+  }
+
   function checkText(text) {
     const node = text.parentElement;
     if (!text.data.trim() || !isSeen(node)) return;
@@ -82,8 +90,7 @@
     if (isShortened(node, boxes)) return;
     if (boxes.some((one) => sticksOut(box, boxOf(one)))) say('clipped', node);
     const area = areaOf(node) && boxOf(areaOf(node));
-    // What lies above the page has left its area on purpose.
-    if (area?.width && !node.closest('.undo, [popover]') && sticksOut(box, area)) say('out of its area', node);
+    if (area?.width && !isLaidApart(node) && sticksOut(box, area)) say('out of its area', node);
     if (sticksOut(box, window_)) say('out of the window', node);
   }
 

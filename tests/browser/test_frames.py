@@ -77,7 +77,7 @@ HOLDS = re.compile(r'class="frame" data-holds="([^"]*)"')
     ("title", "seats", "held"),
     [
         ("revenant", ("me", "me", "friend"), {"ribbon", "curtain", "strip"}),
-        ("pirates-of-skydock", ("me", "random"), {"whole", "undo", "strip", "history"}),
+        ("pirates-of-skydock", ("me", "friend"), {"ribbon", "whole", "undo", "strip", "history"}),
     ],
 )
 def test_the_first_picture_knows_what_the_frame_holds(
